@@ -1,0 +1,319 @@
+//! The checker: the only code that can make a [`Theorem`].
+
+use crate::proof::{How, LineId, Op, Proof};
+use crate::rules::{Class, Refusal, Rules};
+use crate::statement::{Lit, Statement, StatementView};
+use crate::sum::Sum;
+use std::fmt;
+
+/// A statement that a checked proof derives from one puzzle's rules and the marks it lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Theorem {
+    game: String,
+    puzzle: String,
+    statement: Statement,
+    marks: Vec<Lit>,
+    assumes_unique: bool,
+}
+
+impl Theorem {
+    /// The game's short name.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The puzzle in its canonical notation.
+    pub fn puzzle(&self) -> &str {
+        &self.puzzle
+    }
+
+    /// What was proved.
+    pub fn statement(&self) -> StatementView<'_> {
+        self.statement.view()
+    }
+
+    /// The player's marks that the proof rests on, ascending.
+    pub fn marks(&self) -> &[Lit] {
+        &self.marks
+    }
+
+    /// Whether it rests on the puzzle having exactly one solution.
+    pub fn assumes_unique(&self) -> bool {
+        self.assumes_unique
+    }
+}
+
+/// Why a proof was rejected, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rejection {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The proof has no line.
+    Empty,
+    /// The proof ends inside a supposition.
+    OpenScope,
+    /// The statement is not in normal form, or names an atom that the puzzle does not have.
+    NotNormal,
+    /// It cites itself or a later line.
+    Forward(LineId),
+    /// It cites a line of a supposition that is closed.
+    ClosedScope(LineId),
+    /// The game refuses the named rule.
+    Refused(Refusal),
+    /// The named rule states something else.
+    OtherRule,
+    /// The literal is not marked on this board.
+    NotMarked,
+    /// Propagation over the cited lines ends without a conflict.
+    NotImplied,
+    /// An operation of the combination overflows or has an argument that makes no sense (its number, from 1).
+    BadOperation(usize),
+    /// The combination produces something else.
+    OtherSum,
+    /// A number is too large for exact arithmetic.
+    Overflow,
+    /// There is no open supposition to close.
+    NoScope,
+    /// The line before is not a contradiction inside the supposition.
+    NoContradiction,
+    /// The statement is not the negation of what was supposed.
+    OtherNegation,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Empty => write!(f, "the proof has no lines"),
+            Reason::OpenScope => write!(f, "the proof ends inside an open supposition"),
+            Reason::NotNormal => write!(f, "the statement is not in normal form over the puzzle's atoms"),
+            Reason::Forward(line) => {
+                write!(f, "it cites line {}, which is not earlier", u64::from(line.0) + 1)
+            }
+            Reason::ClosedScope(line) => write!(f, "it cites line {} of a closed supposition", line.0 + 1),
+            Reason::Refused(Refusal(why)) => write!(f, "the game refuses the rule: {why}"),
+            Reason::OtherRule => write!(f, "the named rule states something else"),
+            Reason::NotMarked => write!(f, "the literal is not marked on this board"),
+            Reason::NotImplied => write!(f, "propagation over the cited lines reaches no conflict"),
+            Reason::BadOperation(number) => write!(f, "operation {number} overflows or makes no sense"),
+            Reason::OtherSum => write!(f, "the combination gives another statement"),
+            Reason::Overflow => write!(f, "a number is too large"),
+            Reason::NoScope => write!(f, "there is no open supposition to close"),
+            Reason::NoContradiction => {
+                write!(f, "the line before is not a contradiction in this supposition")
+            }
+            Reason::OtherNegation => write!(f, "the statement is not the negation of the supposition"),
+        }
+    }
+}
+
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+impl std::error::Error for Rejection {}
+
+/// What one pass over a statement did to the assignment.
+enum Pass {
+    Conflict,
+    Changed,
+    Quiet,
+}
+
+/// Checks proofs; keeps its memory from one proof to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Checker {
+    /// A literal is true when its stamp is the current epoch.
+    stamps: Vec<u64>,
+    epoch: u64,
+    sum: Sum,
+    /// The marks on the board, ascending.
+    marks: Vec<Lit>,
+    /// Per line, the supposition around it (0 is none), each named by its assumption's number, from 1.
+    scope_of: Vec<usize>,
+    /// Per line, whether the supposition that it opened is still open.
+    is_open: Vec<bool>,
+    /// The assumptions of the open suppositions, from the outside in.
+    open: Vec<LineId>,
+}
+
+impl Checker {
+    /// A checker with nothing in it.
+    pub fn new() -> Checker {
+        Checker::default()
+    }
+
+    /// Checks every line; the last one becomes the theorem.
+    pub fn check(&mut self, rules: &dyn Rules, marks: &[Lit], proof: &Proof) -> Result<Theorem, Rejection> {
+        let mut theorem = Theorem {
+            game: rules.game().to_owned(),
+            puzzle: rules.puzzle().to_owned(),
+            statement: Statement::default(),
+            marks: vec![],
+            assumes_unique: false,
+        };
+        self.reset(rules.atoms(), marks);
+        for (id, _) in proof.lines() {
+            let checked = self.line(rules, proof, id, &mut theorem);
+            checked.map_err(|reason| Rejection { line: id.index() + 1, reason })?;
+        }
+        let Some((_, last)) = proof.lines().last() else {
+            return Err(Rejection { line: 0, reason: Reason::Empty });
+        };
+        if !self.open.is_empty() {
+            return Err(Rejection { line: proof.len(), reason: Reason::OpenScope });
+        }
+        theorem.statement = last.says.to_owned();
+        theorem.marks.sort_unstable();
+        theorem.marks.dedup();
+        Ok(theorem)
+    }
+
+    fn reset(&mut self, atoms: u32, marks: &[Lit]) {
+        self.stamps.resize((2 * atoms as usize).max(self.stamps.len()), 0);
+        self.sum.clear(atoms);
+        self.marks.clear();
+        self.marks.extend_from_slice(marks);
+        self.marks.sort_unstable();
+        self.scope_of.clear();
+        self.is_open.clear();
+        self.open.clear();
+    }
+
+    fn line(
+        &mut self,
+        rules: &dyn Rules,
+        proof: &Proof,
+        id: LineId,
+        theorem: &mut Theorem,
+    ) -> Result<(), Reason> {
+        let line = proof.line(id);
+        require(line.says.is_normal(rules.atoms()), Reason::NotNormal)?;
+        match line.how {
+            How::Axiom(rule) => {
+                let (says, class) = rules.statement(rule).map_err(Reason::Refused)?;
+                require(says.view() == line.says, Reason::OtherRule)?;
+                theorem.assumes_unique |= class == Class::Unique;
+            }
+            How::Mark(lit) => {
+                require(self.marks.binary_search(&lit).is_ok(), Reason::NotMarked)?;
+                require(Statement::unit(lit).view() == line.says, Reason::OtherRule)?;
+                theorem.marks.push(lit);
+            }
+            How::Propagate(cites) => {
+                cites.iter().try_for_each(|&cited| self.in_scope(cited))?;
+                require(self.refutes(proof, line.says, cites)?, Reason::NotImplied)?;
+            }
+            How::Combine(ops) => {
+                self.combine(proof, rules.atoms(), ops)?;
+                require(self.sum.equals(line.says), Reason::OtherSum)?;
+            }
+            How::Assume => self.open.push(id),
+            How::Discharge => self.discharge(proof, id, line.says)?,
+        }
+        self.scope_of.push(self.open.last().map_or(0, |assumption| assumption.index() + 1));
+        self.is_open.push(matches!(line.how, How::Assume));
+        Ok(())
+    }
+
+    /// Whether a line may be cited now: it is earlier, and the supposition around it is still open.
+    fn in_scope(&self, cited: LineId) -> Result<(), Reason> {
+        let scope = *self.scope_of.get(cited.index()).ok_or(Reason::Forward(cited))?;
+        require(scope == 0 || self.is_open[scope - 1], Reason::ClosedScope(cited))
+    }
+
+    /// Whether unit propagation over the cited lines and the negation of the claim ends in a conflict.
+    fn refutes(&mut self, proof: &Proof, claim: StatementView<'_>, cites: &[LineId]) -> Result<bool, Reason> {
+        self.epoch += 1;
+        let negated_bound = claim.negated_bound().ok_or(Reason::Overflow)?;
+        loop {
+            let negated = claim.terms().map(|(coef, lit)| (coef, !lit));
+            let mut changed = match self.pass(negated, negated_bound)? {
+                Pass::Conflict => return Ok(true),
+                pass => matches!(pass, Pass::Changed),
+            };
+            for &cited in cites {
+                let says = proof.line(cited).says;
+                match self.pass(says.terms(), says.bound)? {
+                    Pass::Conflict => return Ok(true),
+                    Pass::Changed => changed = true,
+                    Pass::Quiet => {}
+                }
+            }
+            if !changed {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Makes true what one statement forces under the current assignment.
+    fn pass(&mut self, terms: impl Iterator<Item = (i64, Lit)> + Clone, bound: i64) -> Result<Pass, Reason> {
+        let mut slack = bound.checked_neg().ok_or(Reason::Overflow)?;
+        for (coef, lit) in terms.clone() {
+            if !self.is_true(!lit) {
+                slack = slack.checked_add(coef).ok_or(Reason::Overflow)?;
+            }
+        }
+        if slack < 0 {
+            return Ok(Pass::Conflict);
+        }
+        let mut pass = Pass::Quiet;
+        for (coef, lit) in terms {
+            if coef > slack && !self.is_true(lit) && !self.is_true(!lit) {
+                self.stamps[lit.index()] = self.epoch;
+                pass = Pass::Changed;
+            }
+        }
+        Ok(pass)
+    }
+
+    fn is_true(&self, lit: Lit) -> bool {
+        self.stamps[lit.index()] == self.epoch
+    }
+
+    fn combine(&mut self, proof: &Proof, atoms: u32, ops: &[Op]) -> Result<(), Reason> {
+        self.sum.clear(atoms);
+        for (number, &op) in ops.iter().enumerate() {
+            let done = match op {
+                Op::Add(cited, times) => {
+                    self.in_scope(cited)?;
+                    (times >= 1).then(|| self.sum.add(proof.line(cited).says, times)).flatten()
+                }
+                Op::Literal(lit, _) | Op::Weaken(lit) if lit.atom().0 >= atoms => {
+                    return Err(Reason::NotNormal);
+                }
+                Op::Literal(lit, times) => self.sum.literal(lit, times),
+                Op::Divide(divisor) => self.sum.divide(divisor),
+                Op::Saturate => self.sum.saturate(),
+                Op::Weaken(lit) => self.sum.weaken(lit),
+            };
+            done.ok_or(Reason::BadOperation(number + 1))?;
+        }
+        Ok(())
+    }
+
+    fn discharge(&mut self, proof: &Proof, id: LineId, says: StatementView<'_>) -> Result<(), Reason> {
+        let assumption = self.open.pop().ok_or(Reason::NoScope)?;
+        // The line before exists, since the assumption does; it must lie directly in this supposition.
+        let last = LineId(id.0 - 1);
+        let inside = self.scope_of[last.index()] == assumption.index() + 1;
+        require(inside && proof.line(last).says.is_contradiction(), Reason::NoContradiction)?;
+        let assumed = proof.line(assumption).says;
+        let negated = assumed.negation().ok_or(Reason::Overflow)?;
+        require(negated.view() == says, Reason::OtherNegation)?;
+        self.is_open[assumption.index()] = false;
+        Ok(())
+    }
+}
+
+fn require(condition: bool, otherwise: Reason) -> Result<(), Reason> {
+    if condition { Ok(()) } else { Err(otherwise) }
+}

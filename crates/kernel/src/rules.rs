@@ -1,0 +1,86 @@
+//! The rules of one puzzle, addressed by name: where proofs start.
+
+use crate::statement::{Atom, Statement};
+
+/// The name of a rule: a family and its arguments, as the game numbers them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rule<'a>(pub &'a [u32]);
+
+impl<'a> Rule<'a> {
+    /// The family, such as "row holds value".
+    pub fn family(self) -> u32 {
+        self.0.first().copied().unwrap_or(u32::MAX)
+    }
+
+    /// The arguments, such as the row and the value.
+    pub fn args(self) -> &'a [u32] {
+        self.0.get(1..).unwrap_or(&[])
+    }
+
+    /// An owned copy.
+    pub fn to_owned(self) -> RuleBuf {
+        RuleBuf(self.0.to_vec())
+    }
+}
+
+/// An owned [`Rule`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RuleBuf(Vec<u32>);
+
+impl RuleBuf {
+    /// The rule of a family with the given arguments.
+    pub fn new(family: u32, args: &[u32]) -> RuleBuf {
+        RuleBuf([&[family], args].concat())
+    }
+
+    /// The same name, borrowed.
+    pub fn borrow(&self) -> Rule<'_> {
+        Rule(&self.0)
+    }
+}
+
+/// What a rule takes for granted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// It holds in every solution.
+    Ordinary,
+    /// It holds only if the puzzle has exactly one solution.
+    Unique,
+}
+
+/// Why a game does not know a rule by that name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal(pub String);
+
+/// The axioms of one puzzle. Trusted: every solution must satisfy every rule it returns.
+///
+/// Texts are canonical: reading a text and printing the result gives the same text, or the text is
+/// refused. Arguments are checked before anything is allocated for them.
+pub trait Rules {
+    /// The game's short name, such as `sudoku`.
+    fn game(&self) -> &str;
+
+    /// The puzzle in its canonical notation, without the player's marks.
+    fn puzzle(&self) -> &str;
+
+    /// How many atoms there are; they are numbered from 0.
+    fn atoms(&self) -> u32;
+
+    /// The statement of a rule in normal form, or a refusal.
+    fn statement(&self, rule: Rule<'_>) -> Result<(Statement, Class), Refusal>;
+
+    /// Visits every rule of the families that are small enough to list.
+    fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>));
+
+    /// The text of an atom, such as `r3c4=7`.
+    fn atom_text(&self, atom: Atom) -> String;
+
+    /// The atom of a text.
+    fn read_atom(&self, text: &str) -> Option<Atom>;
+
+    /// The text of a rule, such as `row 3 has 7`.
+    fn rule_text(&self, rule: Rule<'_>) -> String;
+
+    /// The rule of a text.
+    fn read_rule(&self, text: &str) -> Option<RuleBuf>;
+}
