@@ -1,8 +1,8 @@
 //! Proofs: one arena of lines. Building a proof checks nothing; only the checker does.
 
 use crate::label::Kind;
-use crate::rules::{Refusal, Rule, Rules};
-use crate::statement::{Lit, Statement, StatementView};
+use crate::rules::Rule;
+use crate::statement::{Lit, StatementView};
 
 /// A line of one proof, numbered from 0 in memory and from 1 for people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,16 +66,16 @@ pub struct Proof {
     names: Vec<u32>,
     cites: Vec<LineId>,
     ops: Vec<Op>,
-    lines: Vec<Record>,
+    pub(crate) lines: Vec<Record>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Record {
+pub(crate) struct Record {
     lits: Span,
     coefs: Span,
     bound: i64,
     how: Made,
-    kind: Kind,
+    pub(crate) kind: Kind,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,19 +107,9 @@ impl Span {
 }
 
 impl Proof {
-    /// A proof without lines.
-    pub fn new() -> Proof {
-        Proof::default()
-    }
-
     /// The number of lines.
     pub fn len(&self) -> usize {
         self.lines.len()
-    }
-
-    /// Whether there is no line yet.
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
     }
 
     /// Appends any line, with the plainest label.
@@ -141,44 +131,6 @@ impl Proof {
             kind,
         });
         id
-    }
-
-    /// Appends the named rule.
-    pub fn axiom(&mut self, rules: &dyn Rules, rule: Rule<'_>) -> Result<LineId, Refusal> {
-        let (says, _) = rules.statement(rule)?;
-        Ok(self.push(says.view(), How::Axiom(rule)))
-    }
-
-    /// Appends a mark of the player's.
-    pub fn mark(&mut self, lit: Lit) -> LineId {
-        self.push(Statement::unit(lit).view(), How::Mark(lit))
-    }
-
-    /// Appends a statement that follows from the cited lines by propagation.
-    pub fn propagate(&mut self, says: &Statement, cites: &[LineId]) -> LineId {
-        self.push(says.view(), How::Propagate(cites))
-    }
-
-    /// Appends a statement that the operations produce.
-    pub fn combine(&mut self, says: &Statement, ops: &[Op]) -> LineId {
-        self.push(says.view(), How::Combine(ops))
-    }
-
-    /// Opens a scope with an assumed statement.
-    pub fn assume(&mut self, says: &Statement) -> LineId {
-        self.push(says.view(), How::Assume)
-    }
-
-    /// Closes the scope that `assumption` opened.
-    pub fn discharge(&mut self, assumption: LineId) -> LineId {
-        let says = self.line(assumption).says.negation().unwrap_or_default();
-        self.push(says.view(), How::Discharge)
-    }
-
-    /// Calls a line by another name.
-    pub fn label(&mut self, line: LineId, kind: Kind) -> LineId {
-        self.lines[line.index()].kind = kind;
-        line
     }
 
     /// A line. Panics if there is none of that number.

@@ -6,38 +6,9 @@ use crate::statement::{Atom, Statement};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rule<'a>(pub &'a [u32]);
 
-impl<'a> Rule<'a> {
-    /// The family, such as "row holds value".
-    pub fn family(self) -> u32 {
-        self.0.first().copied().unwrap_or(u32::MAX)
-    }
-
-    /// The arguments, such as the row and the value.
-    pub fn args(self) -> &'a [u32] {
-        self.0.get(1..).unwrap_or(&[])
-    }
-
-    /// An owned copy.
-    pub fn to_owned(self) -> RuleBuf {
-        RuleBuf(self.0.to_vec())
-    }
-}
-
 /// An owned [`Rule`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RuleBuf(Vec<u32>);
-
-impl RuleBuf {
-    /// The rule of a family with the given arguments.
-    pub fn new(family: u32, args: &[u32]) -> RuleBuf {
-        RuleBuf([&[family], args].concat())
-    }
-
-    /// The same name, borrowed.
-    pub fn borrow(&self) -> Rule<'_> {
-        Rule(&self.0)
-    }
-}
+pub struct RuleBuf(pub(crate) Vec<u32>);
 
 /// What a rule takes for granted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

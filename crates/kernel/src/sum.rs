@@ -1,6 +1,6 @@
 //! The running sum of a combination: cutting-planes arithmetic, every step checked.
 
-use crate::statement::{Lit, Statement, StatementView};
+use crate::statement::{Lit, StatementView};
 
 /// A sum under construction, kept over atoms: `sum of coef * atom >= bound` with signed coefficients.
 ///
@@ -9,10 +9,10 @@ use crate::statement::{Lit, Statement, StatementView};
 /// sense; the sum must be cleared after that.
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
-    coefs: Vec<i64>,
-    touched: Vec<u32>,
+    pub(crate) coefs: Vec<i64>,
+    pub(crate) touched: Vec<u32>,
     seen: Vec<bool>,
-    bound: i64,
+    pub(crate) bound: i64,
 }
 
 impl Sum {
@@ -82,12 +82,6 @@ impl Sum {
             && statement.terms().all(same)
     }
 
-    /// The sum as a statement in normal form (its bound may be below 1).
-    pub fn to_statement(&self) -> Option<Statement> {
-        let terms = self.touched.iter().map(|&atom| (self.coefs[atom as usize], Lit::positive(atom)));
-        Statement::linear(terms, self.bound)
-    }
-
     fn normal_bound(&self) -> Option<i64> {
         let mut negative = self.touched.iter().map(|&atom| self.coefs[atom as usize].min(0));
         negative.try_fold(self.bound, |bound, coef| bound.checked_sub(coef))
@@ -116,6 +110,7 @@ fn div_up(number: i64, divisor: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::statement::Statement;
 
     const A: Lit = Lit::positive(0);
     const B: Lit = Lit::positive(1);

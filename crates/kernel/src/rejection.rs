@@ -1,0 +1,83 @@
+//! Why a proof is rejected, in words. What is said here decides nothing.
+
+use crate::proof::LineId;
+use crate::rules::Refusal;
+use std::fmt;
+
+/// Why a proof was rejected, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rejection {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The proof has no line.
+    Empty,
+    /// The proof ends inside a supposition.
+    OpenScope,
+    /// The statement is not in normal form, or names an atom that the puzzle does not have.
+    NotNormal,
+    /// It cites itself or a later line.
+    Forward(LineId),
+    /// It cites a line of a supposition that is closed.
+    ClosedScope(LineId),
+    /// The game refuses the named rule.
+    Refused(Refusal),
+    /// The named rule states something else.
+    OtherRule,
+    /// The literal is not marked on this board.
+    NotMarked,
+    /// Propagation over the cited lines ends without a conflict.
+    NotImplied,
+    /// An operation of the combination overflows or has an argument that makes no sense (its number, from 1).
+    BadOperation(usize),
+    /// The combination produces something else.
+    OtherSum,
+    /// A number is too large for exact arithmetic.
+    Overflow,
+    /// There is no open supposition to close.
+    NoScope,
+    /// The line before is not a contradiction inside the supposition.
+    NoContradiction,
+    /// The statement is not the negation of what was supposed.
+    OtherNegation,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Empty => write!(f, "the proof has no lines"),
+            Reason::OpenScope => write!(f, "the proof ends inside an open supposition"),
+            Reason::NotNormal => write!(f, "the statement is not in normal form over the puzzle's atoms"),
+            Reason::Forward(line) => {
+                write!(f, "it cites line {}, which is not earlier", u64::from(line.0) + 1)
+            }
+            Reason::ClosedScope(line) => write!(f, "it cites line {} of a closed supposition", line.0 + 1),
+            Reason::Refused(Refusal(why)) => write!(f, "the game refuses the rule: {why}"),
+            Reason::OtherRule => write!(f, "the named rule states something else"),
+            Reason::NotMarked => write!(f, "the literal is not marked on this board"),
+            Reason::NotImplied => write!(f, "propagation over the cited lines reaches no conflict"),
+            Reason::BadOperation(number) => write!(f, "operation {number} overflows or makes no sense"),
+            Reason::OtherSum => write!(f, "the combination gives another statement"),
+            Reason::Overflow => write!(f, "a number is too large"),
+            Reason::NoScope => write!(f, "there is no open supposition to close"),
+            Reason::NoContradiction => {
+                write!(f, "the line before is not a contradiction in this supposition")
+            }
+            Reason::OtherNegation => write!(f, "the statement is not the negation of the supposition"),
+        }
+    }
+}
+
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+impl std::error::Error for Rejection {}
