@@ -1,0 +1,96 @@
+//! A bounded cache keyed by content. Inconclusive answers never go in: more time might change them.
+
+use crate::verdict::Verdict;
+use lru::LruCache;
+use std::hash::Hash;
+use std::num::NonZeroUsize;
+
+/// Whether an answer stays true when asked again with more time.
+pub trait Conclusive {
+    /// Whether it may be kept.
+    fn is_conclusive(&self) -> bool;
+}
+
+impl<P, D> Conclusive for Verdict<P, D> {
+    fn is_conclusive(&self) -> bool {
+        !matches!(self, Verdict::Inconclusive(_))
+    }
+}
+
+/// The answers to the last questions. The key must hold everything the answer depends on: the puzzle *and*
+/// the marks *and* the question.
+pub struct Cache<K: Hash + Eq, V> {
+    answers: LruCache<K, V>,
+    hits: u64,
+    misses: u64,
+}
+
+impl<K: Hash + Eq, V: Clone + Conclusive> Cache<K, V> {
+    /// A cache for so many answers.
+    pub fn new(capacity: NonZeroUsize) -> Cache<K, V> {
+        Cache { answers: LruCache::new(capacity), hits: 0, misses: 0 }
+    }
+
+    /// The known answer, or the computed one, which is kept if it is conclusive.
+    pub fn get_or(&mut self, key: K, compute: impl FnOnce() -> V) -> V {
+        if let Some(answer) = self.answers.get(&key) {
+            self.hits += 1;
+            return answer.clone();
+        }
+        self.misses += 1;
+        let answer = compute();
+        if answer.is_conclusive() {
+            self.answers.put(key, answer.clone());
+        }
+        answer
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.answers.clear();
+    }
+
+    /// How many answers it holds.
+    pub fn len(&self) -> usize {
+        self.answers.len()
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.answers.is_empty()
+    }
+
+    /// How often it knew the answer, and how often it did not.
+    pub fn hits_and_misses(&self) -> (u64, u64) {
+        (self.hits, self.misses)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::Limit;
+
+    type Answer = Verdict<u32, ()>;
+
+    #[test]
+    fn it_keeps_the_latest_conclusive_answers_and_no_more() {
+        let mut cache: Cache<u32, Answer> = Cache::new(NonZeroUsize::new(2).unwrap());
+        for key in [1, 2, 1, 3, 1, 2] {
+            assert_eq!(cache.get_or(key, || Verdict::Proved(key)), Verdict::Proved(key));
+        }
+        assert_eq!((cache.len(), cache.hits_and_misses()), (2, (2, 4)));
+        cache.clear();
+        assert!(cache.is_empty());
+    }
+
+    #[test]
+    fn an_inconclusive_answer_is_computed_again() {
+        let mut cache: Cache<u32, Answer> = Cache::new(NonZeroUsize::MIN);
+        assert_eq!(
+            cache.get_or(1, || Verdict::Inconclusive(Limit::Time)),
+            Verdict::Inconclusive(Limit::Time)
+        );
+        assert_eq!(cache.get_or(1, || Verdict::Proved(1)), Verdict::Proved(1));
+    }
+}

@@ -1,0 +1,164 @@
+//! What was derived from what, and the proof made of it.
+
+use super::{Core, Solver};
+use crate::run::Limit;
+use kernel::{Kind, LineId, Lit, Proof, Refusal, Rule, RuleBuf, Statement};
+use std::collections::BTreeSet;
+
+/// A line of the log.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct PremiseId(u32);
+
+#[derive(Clone, Debug)]
+enum Premise {
+    Rule(RuleBuf),
+    /// Supposed for the sake of the argument.
+    Supposition,
+    /// A clause that follows from the cited premises by propagation.
+    Learnt {
+        lits: (usize, usize),
+        cites: (usize, usize),
+    },
+    /// Excludes a solution already found: no part of any proof.
+    Blocking,
+}
+
+/// Everything ever derived, in order. Nothing is ever removed.
+#[derive(Clone, Debug)]
+pub(super) struct Log {
+    premises: Vec<Premise>,
+    lits: Vec<Lit>,
+    cites: Vec<PremiseId>,
+    supposed: Option<Statement>,
+    limit: usize,
+}
+
+impl Log {
+    pub(super) fn new(limit: usize) -> Log {
+        Log { premises: vec![], lits: vec![], cites: vec![], supposed: None, limit }
+    }
+
+    pub(super) fn set_limit(&mut self, limit: usize) {
+        self.limit = limit;
+    }
+
+    fn push(&mut self, premise: Premise) -> PremiseId {
+        self.premises.push(premise);
+        PremiseId(self.premises.len() as u32 - 1)
+    }
+
+    pub(super) fn rule(&mut self, rule: Rule<'_>) -> PremiseId {
+        self.push(Premise::Rule(rule.to_owned()))
+    }
+
+    pub(super) fn supposition(&mut self, statement: &Statement) -> PremiseId {
+        debug_assert!(self.supposed.is_none(), "one supposition per solver");
+        self.supposed = Some(statement.clone());
+        self.push(Premise::Supposition)
+    }
+
+    pub(super) fn blocking(&mut self) -> PremiseId {
+        self.push(Premise::Blocking)
+    }
+
+    pub(super) fn learnt(&mut self, lits: &[Lit], cites: &[PremiseId]) -> Result<PremiseId, Limit> {
+        self.check_limit()?;
+        Ok(self.learnt_unbounded(lits, cites))
+    }
+
+    pub(super) fn learnt_unbounded(&mut self, lits: &[Lit], cites: &[PremiseId]) -> PremiseId {
+        let lits = span(&mut self.lits, lits);
+        let cites = span(&mut self.cites, cites);
+        self.push(Premise::Learnt { lits, cites })
+    }
+
+    pub(super) fn check_limit(&self) -> Result<(), Limit> {
+        let size = self.premises.len() + self.lits.len() + self.cites.len();
+        if size <= self.limit { Ok(()) } else { Err(Limit::Log) }
+    }
+
+    fn lits_of(&self, premise: PremiseId) -> &[Lit] {
+        match self.premises[premise.0 as usize] {
+            Premise::Learnt { lits: (start, len), .. } => &self.lits[start..start + len],
+            _ => &[],
+        }
+    }
+
+    fn cites_of(&self, premise: PremiseId) -> &[PremiseId] {
+        match self.premises[premise.0 as usize] {
+            Premise::Learnt { cites: (start, len), .. } => &self.cites[start..start + len],
+            _ => &[],
+        }
+    }
+
+    /// The premises that the last one needs, in order, itself included.
+    fn trimmed(&self, last: PremiseId) -> BTreeSet<PremiseId> {
+        let mut needed = BTreeSet::from([last]);
+        let mut stack = vec![last];
+        while let Some(premise) = stack.pop() {
+            stack.extend(self.cites_of(premise).iter().filter(|&&cited| needed.insert(cited)));
+        }
+        needed
+    }
+}
+
+fn span<T: Copy>(array: &mut Vec<T>, items: &[T]) -> (usize, usize) {
+    array.extend_from_slice(items);
+    (array.len() - items.len(), items.len())
+}
+
+impl Solver<'_> {
+    /// The rules that a refutation rests on.
+    pub fn rules_used(&self, core: &Core) -> Vec<RuleBuf> {
+        let needed = core.line.map_or_else(BTreeSet::new, |line| self.log.trimmed(line));
+        let rule = |premise: PremiseId| match &self.log.premises[premise.0 as usize] {
+            Premise::Rule(rule) => Some(rule.clone()),
+            _ => None,
+        };
+        needed.into_iter().filter_map(rule).collect()
+    }
+
+    /// Appends the refutation of assumptions to a proof: the last line says that not all of them hold. If the
+    /// solver has a supposition, `supposition` is the line that states it.
+    ///
+    /// Returns `None` for two opposite assumptions, where there is nothing to say.
+    pub fn write_refutation(
+        &self,
+        core: &Core,
+        supposition: Option<LineId>,
+        proof: &mut Proof,
+    ) -> Result<Option<LineId>, Refusal> {
+        let Some(last) = core.line else {
+            return Ok(None);
+        };
+        let needed: Vec<PremiseId> = self.log.trimmed(last).into_iter().collect();
+        let mut lines: Vec<LineId> = Vec::with_capacity(needed.len());
+        for &premise in &needed {
+            let line = match &self.log.premises[premise.0 as usize] {
+                Premise::Rule(rule) => proof.axiom(self.rules, rule.borrow())?,
+                Premise::Supposition => {
+                    supposition.ok_or_else(|| Refusal("the refutation rests on a supposition".to_owned()))?
+                }
+                Premise::Blocking => {
+                    return Err(Refusal("the refutation rests on solutions found before".to_owned()));
+                }
+                Premise::Learnt { .. } => {
+                    let cites: Vec<LineId> = self
+                        .log
+                        .cites_of(premise)
+                        .iter()
+                        .map(|cited| {
+                            lines[needed.binary_search(cited).expect("trimming keeps what is cited")]
+                        })
+                        .collect();
+                    let lits = self.log.lits_of(premise);
+                    let line = proof.propagate(&Statement::clause(lits.iter().copied()), &cites);
+                    let kind = if lits.is_empty() { Kind::Contradiction } else { Kind::Lemma };
+                    proof.label(line, kind)
+                }
+            };
+            lines.push(line);
+        }
+        Ok(lines.last().copied())
+    }
+}

@@ -1,0 +1,377 @@
+//! A pseudo-Boolean solver with conflict-driven learning that logs as it goes.
+//!
+//! Linear constraints are used as they are, without helper variables, so every learnt clause is about
+//! the puzzle's own atoms and follows from the cited constraints by propagation. A refutation therefore *is*
+//! a kernel proof: trimmed to what the end needs, each learnt clause is one `propagate` line.
+//!
+//! The solver is trusted for nothing. What matters here is that its log is complete:
+//!
+//! * a reason holds only literals that were falsified earlier on the trail;
+//! * each literal that holds at level 0 has a unit line of its own, and whoever relies on it cites that line;
+//! * literals dropped by minimisation add the reasons that made them redundant to the citations;
+//! * marks and negated claims are assumptions, decided on the first levels, never facts of level 0;
+//! * a clause deleted from the solver stays in the log;
+//! * the log is bounded: a full log ends the search as inconclusive.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `mod.rs` | the solver's data, adding rules, the main loop |
+//! | `propagate.rs` | the trail and propagation |
+//! | `analyze.rs` | learning from a conflict, and which assumptions are to blame |
+//! | `learnt.rs` | the learnt clauses and which of them to forget |
+//! | `order.rs` | which atom to decide next |
+//! | `log.rs` | what was derived from what, and the proof made of it |
+//! | `enumerate.rs` | all solutions up to a limit |
+
+mod analyze;
+mod enumerate;
+mod learnt;
+mod log;
+mod order;
+mod propagate;
+
+use crate::run::{Limit, Run};
+use kernel::{Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
+use learnt::Learnts;
+use log::{Log, PremiseId};
+use order::Order;
+
+/// A truth value for every atom.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Model(Vec<bool>);
+
+impl Model {
+    /// The assignment with the given truth value per atom.
+    pub fn from_truths(truths: Vec<bool>) -> Model {
+        Model(truths)
+    }
+
+    /// Whether a literal is true.
+    pub fn holds(&self, lit: Lit) -> bool {
+        self.0[lit.atom().0 as usize] == lit.is_positive()
+    }
+
+    /// The true literal of every atom, in order.
+    pub fn lits(&self) -> impl Iterator<Item = Lit> + '_ {
+        self.0.iter().enumerate().map(|(atom, &truth)| {
+            let lit = Lit::positive(atom as u32);
+            if truth { lit } else { !lit }
+        })
+    }
+}
+
+/// Assumptions that cannot all hold, and where the log says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Core {
+    /// A subset of the assumptions. Empty: the constraints alone have no solution.
+    pub assumptions: Vec<Lit>,
+    /// The line of the log that refutes them; none when two of them are opposites.
+    line: Option<PremiseId>,
+}
+
+/// The answer to one call of the solver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// An assignment that satisfies every constraint and every assumption.
+    Model(Model),
+    /// There is none, because of these assumptions.
+    Refuted(Core),
+    /// A limit was hit.
+    Stopped(Limit),
+}
+
+/// Work counts that do not depend on the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// Literals propagated.
+    pub propagations: u64,
+    /// Literals decided.
+    pub decisions: u64,
+    /// Conflicts met.
+    pub conflicts: u64,
+}
+
+/// A source of rules too many to list: names the ones that a full assignment violates.
+///
+/// An empty answer accepts the assignment as a model.
+pub trait Lazy {
+    /// Rules violated by the assignment.
+    fn violated(&mut self, model: &Model) -> Vec<RuleBuf>;
+}
+
+/// For puzzles whose rules are all listed.
+pub struct NothingLazy;
+
+impl Lazy for NothingLazy {
+    fn violated(&mut self, _: &Model) -> Vec<RuleBuf> {
+        vec![]
+    }
+}
+
+/// A linear constraint with its slack: the sum of the coefficients of the literals that are not (known to
+/// the counters as) false, minus the bound.
+#[derive(Clone, Debug)]
+struct Linear {
+    start: u32,
+    len: u32,
+    slack: i64,
+    bound: i64,
+    /// Sum of all coefficients.
+    total: i64,
+    premise: PremiseId,
+}
+
+/// Why a literal is on the trail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Why {
+    /// Decided, assumed, or a unit line of the log at level 0.
+    Chosen,
+    Linear(u32),
+    Learnt(u32),
+}
+
+/// The solver. Cloning it copies everything learnt.
+#[derive(Clone)]
+pub struct Solver<'r> {
+    rules: &'r dyn Rules,
+    linears: Vec<Linear>,
+    /// The terms of all linear constraints, the largest coefficients of each first.
+    terms: Vec<(Lit, u32)>,
+    /// Per literal: the linear constraints it occurs in, and with which coefficient.
+    occurs: Vec<Vec<(u32, u32)>>,
+    learnts: Learnts,
+    log: Log,
+
+    trail: Vec<Lit>,
+    /// Where each decision level starts on the trail.
+    levels: Vec<usize>,
+    /// The next literal of the trail to propagate.
+    head: usize,
+    /// Literals of level 0 that have their unit line.
+    logged: usize,
+    truth: Vec<Option<bool>>,
+    level_of: Vec<u32>,
+    place_of: Vec<u32>,
+    why: Vec<Why>,
+    /// Per atom, the unit line of its level-0 literal.
+    unit_line: Vec<Option<PremiseId>>,
+    /// The line that refutes the constraints themselves.
+    refuted: Option<PremiseId>,
+
+    order: Order,
+    seen: Vec<bool>,
+    /// Per atom, what minimisation found out about it.
+    implied: Vec<Option<bool>>,
+    effort: Effort,
+}
+
+/// Conflicts until the first restart; later ones follow the Luby sequence.
+const RESTART: u64 = 64;
+/// Lines and literals that the log may hold by default.
+const LOG_LIMIT: usize = 10_000_000;
+/// Larger coefficients and bounds than this are refused: the games need none.
+const LARGEST: i64 = i32::MAX as i64;
+
+impl<'r> Solver<'r> {
+    /// A solver with every listed rule of the puzzle.
+    pub fn new(rules: &'r dyn Rules) -> Result<Solver<'r>, Refusal> {
+        let mut solver = Solver::empty(rules);
+        let mut added = Ok(());
+        rules.for_each(&mut |rule| {
+            if added.is_ok() {
+                added = solver.add_rule(rule);
+            }
+        });
+        added.map(|()| solver)
+    }
+
+    /// A solver over the puzzle's atoms with no rules yet.
+    pub fn empty(rules: &'r dyn Rules) -> Solver<'r> {
+        let atoms = rules.atoms() as usize;
+        Solver {
+            rules,
+            linears: vec![],
+            terms: vec![],
+            occurs: vec![vec![]; 2 * atoms],
+            learnts: Learnts::new(atoms),
+            log: Log::new(LOG_LIMIT),
+            trail: Vec::with_capacity(atoms),
+            levels: vec![],
+            head: 0,
+            logged: 0,
+            truth: vec![None; atoms],
+            level_of: vec![0; atoms],
+            place_of: vec![0; atoms],
+            why: vec![Why::Chosen; atoms],
+            unit_line: vec![None; atoms],
+            refuted: None,
+            order: Order::new(atoms),
+            seen: vec![false; atoms],
+            implied: vec![None; atoms],
+            effort: Effort::default(),
+        }
+    }
+
+    /// Adds one rule of the puzzle.
+    pub fn add_rule(&mut self, rule: Rule<'_>) -> Result<(), Refusal> {
+        let (statement, _) = self.rules.statement(rule)?;
+        let premise = self.log.rule(rule);
+        self.back_to(0);
+        self.add(statement.view(), premise)
+    }
+
+    /// Adds a statement that is supposed for the sake of the argument: at most one per solver. A refutation then
+    /// rests on it, and its proof is a supposition.
+    pub fn suppose(&mut self, statement: &Statement) -> Result<(), Refusal> {
+        let premise = self.log.supposition(statement);
+        self.back_to(0);
+        self.add(statement.view(), premise)
+    }
+
+    /// How many lines and literals the log may hold before the search gives up.
+    pub fn limit_log(&mut self, limit: usize) {
+        self.log.set_limit(limit);
+    }
+
+    /// Prefers these truth values when deciding.
+    pub fn prefer(&mut self, lits: impl IntoIterator<Item = Lit>) {
+        lits.into_iter().for_each(|lit| self.order.set_phase(lit));
+    }
+
+    /// The work done so far.
+    pub fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    /// Seeks an assignment that satisfies all constraints and assumptions.
+    pub fn solve(&mut self, assumptions: &[Lit], lazy: &mut dyn Lazy, run: &mut Run<'_>) -> Outcome {
+        let outcome = self.search(assumptions, lazy, run).unwrap_or_else(Outcome::Stopped);
+        self.back_to(0);
+        outcome
+    }
+
+    fn search(
+        &mut self,
+        assumptions: &[Lit],
+        lazy: &mut dyn Lazy,
+        run: &mut Run<'_>,
+    ) -> Result<Outcome, Limit> {
+        self.back_to(0);
+        let (mut restarts, mut conflicts_left) = (1, RESTART);
+        loop {
+            if let Some(line) = self.refuted {
+                return Ok(Outcome::Refuted(Core { assumptions: vec![], line: Some(line) }));
+            }
+            if let Some(conflict) = self.propagate(run)? {
+                self.effort.conflicts += 1;
+                conflicts_left = conflicts_left.saturating_sub(1);
+                self.learn(conflict)?;
+                continue;
+            }
+            if self.levels.is_empty() {
+                self.log_level_zero()?;
+                self.learnts.forget(&self.why, &self.trail);
+            }
+            if conflicts_left == 0 && self.levels.len() > assumptions.len() {
+                restarts += 1;
+                conflicts_left = RESTART * luby(restarts);
+                self.back_to(0);
+                continue;
+            }
+            if let Some(&assumption) = assumptions.get(self.levels.len()) {
+                match self.value(assumption) {
+                    Some(false) => return Ok(Outcome::Refuted(self.blame(assumption)?)),
+                    // Already true: an empty level keeps levels and assumptions in step.
+                    Some(true) => self.levels.push(self.trail.len()),
+                    None => self.decide(assumption),
+                }
+            } else if let Some(lit) = self.next_decision() {
+                self.effort.decisions += 1;
+                self.decide(lit);
+            } else {
+                let model = Model(self.truth.iter().map(|&truth| truth == Some(true)).collect());
+                let violated = lazy.violated(&model);
+                if violated.is_empty() {
+                    return Ok(Outcome::Model(model));
+                }
+                self.add_violated(&model, &violated)?;
+            }
+        }
+    }
+
+    fn next_decision(&mut self) -> Option<Lit> {
+        let truth = &self.truth;
+        self.order.next(|atom| truth[atom as usize].is_none())
+    }
+
+    /// Adds rules that the full assignment violates, and goes back to where they can be satisfied.
+    fn add_violated(&mut self, model: &Model, violated: &[RuleBuf]) -> Result<(), Limit> {
+        let mut excluded = false;
+        for rule in violated {
+            let (statement, _) = self.rules.statement(rule.borrow()).map_err(|_| Limit::Rules)?;
+            excluded |= !statement.view().holds(|lit| model.holds(lit));
+            let premise = self.log.rule(rule.borrow());
+            self.add(statement.view(), premise).map_err(|_| Limit::Rules)?;
+        }
+        // Without progress the same assignment would come back for ever.
+        if excluded { Ok(()) } else { Err(Limit::Rules) }
+    }
+
+    /// Adds a constraint and goes back to a level at which it is not violated.
+    fn add(&mut self, statement: StatementView<'_>, premise: PremiseId) -> Result<(), Refusal> {
+        let too_large = || Refusal("a coefficient or bound is too large for the solver".to_owned());
+        let bound = statement.bound;
+        if bound > LARGEST || statement.lits.len() as i64 > LARGEST {
+            return Err(too_large());
+        }
+        // A coefficient above the bound propagates like the bound itself.
+        let saturated: Vec<(Lit, u32)> =
+            statement.terms().map(|(coef, lit)| (lit, coef.min(bound) as u32)).collect();
+        let total: i64 = saturated.iter().map(|&(_, coef)| i64::from(coef)).sum();
+        let index = self.linears.len() as u32;
+        let start = self.terms.len() as u32;
+        self.terms.extend(&saturated);
+        self.terms[start as usize..].sort_by_key(|&(_, coef)| std::cmp::Reverse(coef));
+        for &(lit, coef) in &saturated {
+            self.occurs[lit.index()].push((index, coef));
+            self.order.bump_initial(lit.atom(), f64::from(coef) * bound as f64 / total.max(1) as f64);
+        }
+        // The counters know the literals before `head`; go back until the slack is not negative there.
+        let len = saturated.len() as u32;
+        self.linears.push(Linear { start, len, slack: 0, bound, total, premise });
+        loop {
+            let slack = self.counted_slack(index);
+            self.linears[index as usize].slack = slack;
+            if slack >= 0 || self.levels.is_empty() {
+                break;
+            }
+            let level = self.levels.len() - 1;
+            self.back_to_unlinked(level, index);
+        }
+        if let Some(conflict) = self.propagate_linear(index) {
+            self.refute_at_zero(conflict);
+        }
+        Ok(())
+    }
+}
+
+/// The Luby sequence 1 1 2 1 1 2 4 …, from number 1 on.
+fn luby(number: u64) -> u64 {
+    let mut n = number;
+    loop {
+        let size = (n + 1).next_power_of_two();
+        if size == n + 1 {
+            return size / 2;
+        }
+        n -= size / 2 - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_luby_sequence_begins_as_it_should() {
+        let begin: Vec<u64> = (1..=15).map(super::luby).collect();
+        assert_eq!(begin, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

@@ -1,0 +1,25 @@
+//! Search: everything that finds answers, for any game, and is trusted for none of them.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`run`] | how long a search may take: steps, deadline, cancel flag, progress |
+//! | [`verdict`] | answers that never confuse "none" with "I stopped looking" |
+//! | [`strategy`] | interchangeable strategies that describe themselves |
+//! | [`cdcl`] | the pseudo-Boolean solver whose refutations are proofs |
+//! | [`cache`] | a bounded cache keyed by content |
+//! | [`random`] | the one frozen random generator |
+//!
+//! No module here uses threads, a clock or files: time, randomness and cancellation come in through
+//! [`Run`], so a result depends only on the puzzle, the strategy, the budget in steps and the seed.
+
+pub mod cache;
+pub mod cdcl;
+pub mod random;
+pub mod run;
+pub mod strategy;
+pub mod verdict;
+
+pub use cdcl::{Core, Effort, Lazy, Model, NothingLazy, Outcome, Solver};
+pub use random::Random;
+pub use run::{Limit, Progress, Run};
+pub use verdict::{Count, Verdict};

@@ -1,0 +1,222 @@
+//! A run: how long a search may take, and how it hears that nobody waits for it any more.
+
+/// Why a search stopped before it was finished.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Limit {
+    /// The budget of steps is used up.
+    Steps,
+    /// The deadline has passed.
+    Time,
+    /// Somebody asked it to stop.
+    Cancelled,
+    /// The log of the proof is full.
+    Log,
+    /// A rule that should exclude a candidate does not: a fault of the game.
+    Rules,
+}
+
+impl Limit {
+    /// A few words that finish the sentence "It stopped because …".
+    pub fn why(self) -> &'static str {
+        match self {
+            Limit::Steps => "the budget of steps is used up",
+            Limit::Time => "the time limit has passed",
+            Limit::Cancelled => "it was cancelled",
+            Limit::Log => "the proof grew past its limit",
+            Limit::Rules => "a rule of the game excludes nothing that it should",
+        }
+    }
+}
+
+/// How far a long search has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Progress {
+    /// From 0 to 1 where the search can tell.
+    pub fraction: Option<f64>,
+    /// What it is doing, in a few words.
+    pub message: String,
+}
+
+/// The budget of a search in steps and time, its cancel flag and its progress sink.
+///
+/// Engine code never looks at a clock itself: the caller passes one in, in milliseconds. Steps are counted by
+/// the search (a step is about a microsecond of work), so that a run that ends by steps is the same on
+/// every machine. Once a limit is hit, the run stays stopped.
+pub struct Run<'a> {
+    clock: &'a dyn Fn() -> u64,
+    cancelled: &'a dyn Fn() -> bool,
+    progress: &'a mut dyn FnMut(Progress),
+    steps: u64,
+    limit: u64,
+    deadline: u64,
+    next_poll: u64,
+    next_report: u64,
+    stopped: Option<Limit>,
+}
+
+/// Steps between two looks at the clock and the cancel flag: well below 10 ms of work.
+const POLL_STEPS: u64 = 256;
+/// Milliseconds between two progress reports.
+const REPORT_EVERY: u64 = 100;
+
+/// The parts of a run that the caller supplies.
+pub struct Hooks<'a> {
+    /// Milliseconds since any fixed moment.
+    pub clock: &'a dyn Fn() -> u64,
+    /// Whether to stop.
+    pub cancelled: &'a dyn Fn() -> bool,
+    /// Where progress goes.
+    pub progress: &'a mut dyn FnMut(Progress),
+}
+
+impl<'a> Run<'a> {
+    /// A run with hooks and limits: at most `steps` steps and, if given, `millis` milliseconds.
+    pub fn new(hooks: Hooks<'a>, steps: u64, millis: Option<u64>) -> Run<'a> {
+        let Hooks { clock, cancelled, progress } = hooks;
+        let now = clock();
+        Run {
+            clock,
+            cancelled,
+            progress,
+            steps: 0,
+            limit: steps,
+            deadline: millis.map_or(u64::MAX, |millis| now.saturating_add(millis)),
+            next_poll: 0,
+            next_report: now.saturating_add(REPORT_EVERY),
+            stopped: None,
+        }
+    }
+
+    /// Counts work done. `Err` says that the search must stop now and answer "inconclusive".
+    #[inline]
+    pub fn step(&mut self, steps: u64) -> Result<(), Limit> {
+        self.steps = self.steps.saturating_add(steps);
+        if self.steps < self.next_poll { Ok(()) } else { self.poll() }
+    }
+
+    /// Looks at every limit at once, whatever the number of steps since the last look.
+    #[cold]
+    pub fn poll(&mut self) -> Result<(), Limit> {
+        if let Some(limit) = self.stopped {
+            return Err(limit);
+        }
+        self.next_poll = (self.steps + POLL_STEPS).min(self.limit);
+        let hit = if (self.cancelled)() {
+            Limit::Cancelled
+        } else if self.steps >= self.limit {
+            Limit::Steps
+        } else if self.deadline != u64::MAX && (self.clock)() >= self.deadline {
+            Limit::Time
+        } else {
+            return Ok(());
+        };
+        self.next_poll = 0;
+        self.stopped = Some(hit);
+        Err(hit)
+    }
+
+    /// Runs a part of the search with at most `steps` steps of this run's budget. If only that smaller budget
+    /// ran out, the run itself goes on.
+    pub fn within<T>(&mut self, steps: u64, part: impl FnOnce(&mut Run<'a>) -> T) -> T {
+        let outer = self.limit;
+        self.limit = outer.min(self.steps.saturating_add(steps));
+        self.next_poll = self.next_poll.min(self.limit);
+        let answer = part(self);
+        self.limit = outer;
+        if self.stopped == Some(Limit::Steps) && self.steps < outer {
+            self.stopped = None;
+            self.next_poll = 0;
+        }
+        answer
+    }
+
+    /// Passes progress on, at most ten times a second; `make` is only called when it is time.
+    pub fn report(&mut self, make: impl FnOnce() -> Progress) {
+        let now = (self.clock)();
+        if now >= self.next_report {
+            self.next_report = now.saturating_add(REPORT_EVERY);
+            (self.progress)(make());
+        }
+    }
+
+    /// The steps counted so far.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// The limit that stopped the run, if one did.
+    pub fn stopped(&self) -> Option<Limit> {
+        self.stopped
+    }
+}
+
+/// Calls `work` with a run that only a number of steps can stop: for tests and small questions.
+pub fn with_steps<T>(steps: u64, work: impl FnOnce(&mut Run<'_>) -> T) -> T {
+    let hooks = Hooks { clock: &|| 0, cancelled: &|| false, progress: &mut |_| {} };
+    work(&mut Run::new(hooks, steps, None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    fn exhaust(run: &mut Run<'_>) -> Limit {
+        loop {
+            if let Err(limit) = run.step(1) {
+                return limit;
+            }
+        }
+    }
+
+    #[test]
+    fn the_budget_of_steps_is_exact() {
+        with_steps(1000, |run| {
+            assert_eq!(exhaust(run), Limit::Steps);
+            assert_eq!(run.steps(), 1000);
+            assert_eq!(run.step(1), Err(Limit::Steps), "a stopped run stays stopped");
+        });
+    }
+
+    #[test]
+    fn a_smaller_budget_stops_a_part_and_not_the_whole() {
+        with_steps(1000, |run| {
+            assert_eq!(run.within(10, exhaust), Limit::Steps);
+            assert_eq!(run.stopped(), None);
+            assert_eq!(run.within(5000, exhaust), Limit::Steps);
+            assert_eq!(run.stopped(), Some(Limit::Steps));
+            assert_eq!(run.steps(), 1000);
+        });
+    }
+
+    #[test]
+    fn cancel_and_deadline_are_seen_within_one_poll() {
+        let asked = Cell::new(0);
+        let cancelled = || asked.replace(asked.get() + 1) >= 3;
+        let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
+        let mut run = Run::new(hooks, u64::MAX, None);
+        assert_eq!(exhaust(&mut run), Limit::Cancelled);
+        assert!(run.steps() <= 4 * POLL_STEPS);
+
+        let now = Cell::new(0);
+        let clock = || now.replace(now.get() + 1);
+        let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut |_| {} };
+        let mut run = Run::new(hooks, u64::MAX, Some(5));
+        assert_eq!(exhaust(&mut run), Limit::Time);
+        assert!(run.steps() <= 6 * POLL_STEPS);
+    }
+
+    #[test]
+    fn progress_comes_at_most_every_hundred_milliseconds() {
+        let now = Cell::new(0);
+        let clock = || now.replace(now.get() + 10);
+        let mut reports = 0;
+        let mut sink = |_| reports += 1;
+        let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut sink };
+        let mut run = Run::new(hooks, u64::MAX, None);
+        for _ in 0..100 {
+            run.report(|| Progress { fraction: None, message: String::new() });
+        }
+        assert!((9..=10).contains(&reports), "{reports} reports in one second");
+    }
+}

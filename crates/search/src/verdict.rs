@@ -1,0 +1,39 @@
+//! Answers that never confuse "none" with "I stopped looking".
+
+use crate::run::Limit;
+
+/// The answer to a yes/no question: with evidence, or inconclusive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict<P, D> {
+    /// Yes, with a proof.
+    Proved(P),
+    /// No, with a counterexample.
+    Disproved(D),
+    /// Nobody knows: a limit was hit.
+    Inconclusive(Limit),
+}
+
+/// How many were found. Only `complete` may be read as "all" or, with nothing found, as "none".
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Count {
+    /// How many were found.
+    pub found: u64,
+    /// There are no others.
+    pub complete: bool,
+    /// The search hit a limit of steps, time or memory, or was cancelled.
+    pub timed_out: bool,
+    /// The search stopped because it had found as many as it was asked for.
+    pub capped: bool,
+}
+
+impl Count {
+    /// The only one there is.
+    pub fn is_unique(self) -> bool {
+        self.complete && self.found == 1
+    }
+
+    /// None at all, for certain.
+    pub fn is_none(self) -> bool {
+        self.complete && self.found == 0
+    }
+}
