@@ -5,7 +5,9 @@
 //! | [`run`] | how long a search may take: steps, deadline, cancel flag, progress |
 //! | [`verdict`] | answers that never confuse "none" with "I stopped looking" |
 //! | [`strategy`] | interchangeable strategies that describe themselves |
+//! | [`game`] | the interface between the games and everything generic |
 //! | [`cdcl`] | the pseudo-Boolean solver whose refutations are proofs |
+//! | [`reason`] | the general reasoner: what is forced, what clashes, and the shortest reason why |
 //! | [`cache`] | a bounded cache keyed by content |
 //! | [`random`] | the one frozen random generator |
 //!
@@ -14,7 +16,9 @@
 
 pub mod cache;
 pub mod cdcl;
+pub mod game;
 pub mod random;
+pub mod reason;
 pub mod run;
 pub mod strategy;
 pub mod verdict;

@@ -13,6 +13,8 @@ pub enum Limit {
     Log,
     /// A rule that should exclude a candidate does not: a fault of the game.
     Rules,
+    /// The checker rejected the proof that was found: a fault of the engine, and no answer.
+    Rejected,
 }
 
 impl Limit {
@@ -24,6 +26,7 @@ impl Limit {
             Limit::Cancelled => "it was cancelled",
             Limit::Log => "the proof grew past its limit",
             Limit::Rules => "a rule of the game excludes nothing that it should",
+            Limit::Rejected => "the checker rejected the proof that was found",
         }
     }
 }

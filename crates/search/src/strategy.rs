@@ -158,25 +158,27 @@ impl Settings {
     }
 }
 
-/// A way to attack puzzles of type `P`, with answers of type `A`.
-pub trait Strategy<P: ?Sized, A>: Sync {
+/// A way to attack puzzles of type `P`, given a task of type `T`, with answers of type `A`.
+pub trait Strategy<P: ?Sized, T, A>: Sync {
     /// Its name, limits and parameters.
     fn about(&self) -> &About;
 
     /// Attacks one puzzle. The answer has been replayed by the strategy itself.
-    fn run(&self, puzzle: &P, settings: &Settings, run: &mut Run<'_>) -> A;
+    fn run(&self, puzzle: &P, task: T, settings: &Settings, run: &mut Run<'_>) -> A;
 }
 
 /// The strategies of one game, the default one first.
-pub struct Registry<P: ?Sized + 'static, A: 'static>(pub &'static [&'static dyn Strategy<P, A>]);
+pub struct Registry<P: ?Sized + 'static, T: 'static, A: 'static>(
+    pub &'static [&'static dyn Strategy<P, T, A>],
+);
 
-impl<P: ?Sized, A> Clone for Registry<P, A> {
+impl<P: ?Sized, T, A> Clone for Registry<P, T, A> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P: ?Sized, A> Copy for Registry<P, A> {}
+impl<P: ?Sized, T, A> Copy for Registry<P, T, A> {}
 
 /// A strategy that nobody registered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -188,9 +190,14 @@ pub struct UnknownStrategy {
     pub known: String,
 }
 
-impl<P: ?Sized, A> Registry<P, A> {
+impl<P: ?Sized, T, A> Registry<P, T, A> {
+    /// What each strategy says of itself.
+    pub fn abouts(self) -> Vec<&'static About> {
+        self.0.iter().map(|strategy| strategy.about()).collect()
+    }
+
     /// The strategy of a name, or the default one.
-    pub fn get(self, name: Option<&str>) -> Result<&'static dyn Strategy<P, A>, UnknownStrategy> {
+    pub fn get(self, name: Option<&str>) -> Result<&'static dyn Strategy<P, T, A>, UnknownStrategy> {
         let Some(name) = name else {
             return Ok(self.0[0]);
         };
@@ -227,12 +234,12 @@ mod tests {
         ],
     };
 
-    impl Strategy<i64, i64> for Double {
+    impl Strategy<i64, (), i64> for Double {
         fn about(&self) -> &About {
             &DOUBLE
         }
 
-        fn run(&self, puzzle: &i64, settings: &Settings, run: &mut Run<'_>) -> i64 {
+        fn run(&self, puzzle: &i64, (): (), settings: &Settings, run: &mut Run<'_>) -> i64 {
             run.step(1).expect("one step is within every budget");
             let sign = if settings.choice("sign") == "plus" { 1 } else { -1 };
             sign * (puzzle << settings.integer("times"))
@@ -246,16 +253,16 @@ mod tests {
 
     #[test]
     fn a_strategy_runs_with_its_defaults_and_with_changes() {
-        let registry: Registry<i64, i64> = Registry(&[&Double]);
+        let registry: Registry<i64, (), i64> = Registry(&[&Double]);
         let strategy = registry.get(None).unwrap();
-        let run = |changes| with_steps(9, |run| strategy.run(&5, &settings(changes).unwrap(), run));
+        let run = |changes| with_steps(9, |run| strategy.run(&5, (), &settings(changes).unwrap(), run));
         assert_eq!(run(&[]), 10);
         assert_eq!(run(&[("times", "3"), ("sign", "minus")]), -40);
     }
 
     #[test]
     fn unknown_names_list_the_known_ones_and_bad_values_tell_the_range() {
-        let registry: Registry<i64, i64> = Registry(&[&Double]);
+        let registry: Registry<i64, (), i64> = Registry(&[&Double]);
         let unknown = registry.get(Some("treble")).err().unwrap();
         assert_eq!(unknown.to_string(), "there is no strategy \"treble\"; there are double");
         let error = settings(&[("time", "3")]).unwrap_err();

@@ -36,6 +36,19 @@ pub fn random_model(random: &mut Random, atoms: u32, rules: usize) -> Listed {
     Listed::new(atoms, (0..rules).map(|_| random_statement(random, atoms, widest)).collect::<Vec<_>>())
 }
 
+/// Rules over three to five atoms that exclude little each: clashes and reasons need several of them.
+pub fn loose_model(random: &mut Random, atoms: u32, rules: usize) -> Listed {
+    let mut statements = vec![];
+    while statements.len() < rules {
+        let statement = random_statement(random, atoms, 5);
+        let view = statement.view();
+        if view.lits.len() >= 3 && view.bound <= view.total().unwrap() / 2 {
+            statements.push(statement);
+        }
+    }
+    Listed::new(atoms, statements)
+}
+
 /// Every assignment that satisfies the rules and the literals.
 pub fn brute_force(rules: &Listed, assumed: &[Lit]) -> Vec<Model> {
     (0..1_u32 << rules.atoms())

@@ -1,0 +1,218 @@
+//! What a game must offer so that every question can be put to it: the interface between the games and the rest.
+//!
+//! A game is a [`Game`]: a name and a way to read positions. A [`Position`] is one puzzle with the
+//! player's marks on it. Everything generic (solving, hints, explanations, proofs, narration) works on these
+//! two traits; `docs/adding-a-game.md` walks through the smallest game that implements them.
+
+use crate::cdcl::{Lazy, Model, NothingLazy};
+use crate::run::{Limit, Run};
+use crate::strategy::{About, Registry, SettingError, Settings, UnknownStrategy};
+use crate::verdict::Count;
+use grid::{Cell, NotationError};
+use kernel::{Lit, Proof, Rule, Rules};
+use std::ops::ControlFlow;
+
+/// A game: how to read its puzzles, and what it can do with them.
+pub trait Game: Sync {
+    /// The short name, such as `sudoku`.
+    fn name(&self) -> &'static str;
+
+    /// One line for people.
+    fn description(&self) -> &'static str;
+
+    /// Reads a puzzle, with or without marks, in any notation of the game.
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, NotationError>;
+
+    /// What its strategies say of themselves, the default one first.
+    fn strategies(&self) -> Vec<&'static About>;
+}
+
+/// How hard a deduction is for a person, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Tier(pub u8);
+
+/// One puzzle with the player's marks on it. Immutable.
+pub trait Position {
+    /// The rules of the puzzle.
+    fn rules(&self) -> &dyn Rules;
+
+    /// What the player has put on the board, right or wrong.
+    fn marks(&self) -> &[Lit];
+
+    /// The canonical notation, with the marks.
+    fn text(&self) -> String;
+
+    /// A picture for a terminal.
+    fn picture(&self) -> String;
+
+    /// The canonical notation of a completion, or what is wrong with it. This is the game's own solution checker: it
+    /// must not use the rules' statements.
+    fn solution(&self, model: &Model) -> Result<String, String>;
+
+    /// The position with further marks.
+    fn with(&self, marks: &[Lit]) -> Box<dyn Position>;
+
+    /// Whether a literal is worth a hint of its own (in Sudoku a placement, not every candidate it removes).
+    fn tells(&self, lit: Lit) -> bool;
+
+    /// Whether the player has nothing left to do.
+    fn is_complete(&self) -> bool;
+
+    /// The rules too many to list, if there are any.
+    fn lazy(&self) -> Box<dyn Lazy + '_> {
+        Box::new(NothingLazy)
+    }
+
+    /// Runs the game's techniques, from easy to hard, as long as `found` says to go on.
+    fn deduce(
+        &self,
+        hardest: Tier,
+        run: &mut Run<'_>,
+        found: &mut dyn FnMut(Deduction) -> ControlFlow<()>,
+    ) -> Result<(), Limit>;
+
+    /// Solves it with a strategy of the game.
+    fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError>;
+
+    /// How the game speaks.
+    fn words(&self) -> &dyn Words;
+}
+
+/// How a game speaks of its literals and rules. Sentences have no capital and no full stop.
+pub trait Words {
+    /// A literal as a fact: `r3c4 is 4`, `r3c4 is not 4`.
+    fn lit(&self, lit: Lit) -> String;
+
+    /// A rule as a fact: `column 4 has at most one 1`.
+    fn rule(&self, rule: Rule<'_>) -> String;
+
+    /// What a literal is about.
+    fn target(&self, lit: Lit) -> Target;
+
+    /// The part of the board that a rule is about, if it is a part that people look at.
+    fn area(&self, rule: Rule<'_>) -> Option<Area>;
+}
+
+/// What a literal is about: `{"cell": "r3c4", "value": "4", "not": true}`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Target {
+    /// Where.
+    pub place: Place,
+    /// What is there, in the game's words.
+    pub value: String,
+    /// Whether it is ruled out.
+    pub not: bool,
+}
+
+/// A place on the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    /// A cell.
+    Cell(Cell),
+    /// The edge between two cells.
+    Edge(Cell, Cell),
+}
+
+/// A part of the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Area {
+    /// One cell.
+    Cell(Cell),
+    /// A row, from 0.
+    Row(u32),
+    /// A column, from 0.
+    Column(u32),
+    /// A box or region, from 0.
+    Region(u32),
+}
+
+impl std::fmt::Display for Area {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Area::Cell(cell) => write!(f, "{cell}"),
+            Area::Row(row) => write!(f, "row {}", row + 1),
+            Area::Column(column) => write!(f, "column {}", column + 1),
+            Area::Region(region) => write!(f, "region {}", region + 1),
+        }
+    }
+}
+
+/// What a technique found: the draft of a hint. Nothing in it is believed before the kernel has checked the proof.
+#[derive(Clone, Debug)]
+pub struct Deduction {
+    /// The name of the technique.
+    pub technique: &'static str,
+    /// Its tier.
+    pub tier: Tier,
+    /// What follows.
+    pub targets: Vec<Lit>,
+    /// Why, in connected prose.
+    pub narrative: String,
+    /// Why, line by line.
+    pub proof: Proof,
+}
+
+/// Which strategy to run, and how.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Choice {
+    /// The name; the game's default if none is given.
+    pub strategy: Option<String>,
+    /// Settings by name.
+    pub set: Vec<(String, String)>,
+    /// Stop after so many solutions; 2 tells whether the first is the only one.
+    pub limit: u64,
+}
+
+/// A choice that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ChoiceError {
+    /// No such strategy.
+    #[error(transparent)]
+    Strategy(#[from] UnknownStrategy),
+    /// No such setting.
+    #[error(transparent)]
+    Setting(#[from] SettingError),
+}
+
+impl Choice {
+    /// Runs the chosen strategy of a registry.
+    pub fn run<P: ?Sized>(
+        &self,
+        registry: Registry<P, Task, Answer>,
+        puzzle: &P,
+        run: &mut Run<'_>,
+    ) -> Result<Answer, ChoiceError> {
+        let strategy = registry.get(self.strategy.as_deref())?;
+        let settings = Settings::read(strategy.about(), &self.set)?;
+        Ok(strategy.run(puzzle, Task { limit: self.limit }, &settings, run))
+    }
+}
+
+/// What a solving strategy is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task {
+    /// Stop after so many solutions.
+    pub limit: u64,
+}
+
+/// What a solving strategy found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// The strategy that answered.
+    pub strategy: &'static str,
+    /// How many solutions there are, as far as it knows.
+    pub count: Count,
+    /// The first solutions, each verified: at most [`Answer::KEPT`].
+    pub solutions: Vec<Model>,
+    /// The limit that stopped it.
+    pub stopped: Option<Limit>,
+    /// States looked at.
+    pub states: u64,
+    /// States given up early.
+    pub pruned: u64,
+}
+
+impl Answer {
+    /// How many solutions an answer keeps; the others are only counted.
+    pub const KEPT: usize = 2;
+}

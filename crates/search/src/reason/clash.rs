@@ -1,0 +1,80 @@
+//! Marks that cannot stand together: an irreducible set, the smallest found, with its proof.
+
+use super::{Proved, Reasoner};
+use crate::cdcl::{Core, Outcome};
+use crate::random::Random;
+use crate::run::{Limit, Run};
+use kernel::{Kind, Lit, Proof, Statement};
+
+/// Marks that no completion has together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clash {
+    /// The marks, ascending. None: the puzzle itself has no solution.
+    pub marks: Vec<Lit>,
+    /// Whether every one of them is needed: without any one of them a completion was found.
+    pub irreducible: bool,
+    /// "Not all of these marks", proved from rules and givens alone.
+    pub proved: Proved,
+}
+
+/// How often the smallest set is sought from another order.
+const SHUFFLES: u32 = 4;
+
+impl Reasoner<'_> {
+    /// The smallest irreducible set found within a core of the marks.
+    pub fn clash(&mut self, core: &Core, random: &mut Random, run: &mut Run<'_>) -> Result<Clash, Limit> {
+        let mut best = self.reduce(core.clone(), random, run);
+        for _ in 0..SHUFFLES {
+            if best.0.assumptions.len() <= 1 || run.stopped().is_some() {
+                break;
+            }
+            // From all marks again: another order may lead to another, smaller set.
+            let mut marks = self.marks.clone();
+            random.shuffle(&mut marks);
+            if let Outcome::Refuted(other) = self.solver.solve(&marks, &mut *self.lazy, run) {
+                let (other, irreducible) = self.reduce(other, random, run);
+                if irreducible && other.assumptions.len() < best.0.assumptions.len() {
+                    best = (other, irreducible);
+                }
+            }
+        }
+        let (core, irreducible) = best;
+        let mut marks = core.assumptions.clone();
+        marks.sort_unstable();
+        Ok(Clash { irreducible, proved: self.prove_clash(&core)?, marks })
+    }
+
+    /// Drops marks as long as the rest is refuted. The flag tells whether each of the rest is needed.
+    fn reduce(&mut self, mut core: Core, random: &mut Random, run: &mut Run<'_>) -> (Core, bool) {
+        let mut candidates = core.assumptions.clone();
+        random.shuffle(&mut candidates);
+        let mut irreducible = true;
+        for candidate in candidates {
+            if !core.assumptions.contains(&candidate) {
+                continue;
+            }
+            let rest: Vec<Lit> = core.assumptions.iter().copied().filter(|&mark| mark != candidate).collect();
+            match self.solver.solve(&rest, &mut *self.lazy, run) {
+                Outcome::Refuted(smaller) => core = smaller,
+                Outcome::Model(_) => {}
+                Outcome::Stopped(_) => irreducible = false,
+            }
+        }
+        (core, irreducible)
+    }
+
+    fn prove_clash(&self, core: &Core) -> Result<Proved, Limit> {
+        let mut proof = Proof::new();
+        let line = self.solver.write_refutation(core, None, &mut proof).map_err(|_| Limit::Rejected)?;
+        let line = match line {
+            Some(line) => line,
+            // Opposite marks contradict each other without any rule.
+            None => {
+                let cites: Vec<_> = core.assumptions.iter().map(|&mark| proof.mark(mark)).collect();
+                proof.propagate(&Statement::contradiction(), &cites)
+            }
+        };
+        proof.label(line, Kind::Theorem);
+        Proved::check(self.rules, &self.marks, proof)
+    }
+}

@@ -1,0 +1,147 @@
+//! The shortest reason: the fewest rules that force something, found by propagation and bounded deletion.
+
+use super::story::{Explanation, Step};
+use super::unit::{RuleNo, Table, Unit};
+use crate::random::Random;
+use crate::run::{Limit, Run};
+use kernel::{Lit, Rules};
+
+/// Explains what is forced in one position. Only for positions that have a completion.
+pub struct Explainer {
+    table: Table,
+}
+
+/// How often a chain is sought in another order of the rules.
+const SHUFFLES: u32 = 6;
+
+impl Explainer {
+    /// An explainer for the listed rules and the marks.
+    pub fn new(rules: &dyn Rules, marks: &[Lit]) -> Explainer {
+        Explainer { table: Table::new(rules, marks) }
+    }
+
+    /// Everything that one rule alone forces, or two together, among the literals that are `wanted`: the cheapest
+    /// explanation of the first size that gives any.
+    pub fn smallest(
+        &self,
+        wanted: &dyn Fn(Lit) -> bool,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Explanation>, Limit> {
+        let mut unit = Unit::new(&self.table);
+        let count = self.table.names.len() as RuleNo;
+        let mut best = None;
+        for rule in 0..count {
+            self.try_rules(&mut unit, &[rule], wanted, &mut best, run)?;
+        }
+        if best.is_some() {
+            return Ok(best);
+        }
+        for rule in 0..count {
+            for other in self.table.neighbours(rule) {
+                self.try_rules(&mut unit, &[rule, other], wanted, &mut best, run)?;
+            }
+        }
+        Ok(best)
+    }
+
+    fn try_rules(
+        &self,
+        unit: &mut Unit<'_>,
+        rules: &[RuleNo],
+        wanted: &dyn Fn(Lit) -> bool,
+        best: &mut Option<Explanation>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Limit> {
+        unit.propagate(rules, None, run)?;
+        for &lit in unit.derived().iter().filter(|&&lit| wanted(lit)) {
+            if let Some(steps) = unit.steps_to_lit(lit) {
+                self.keep_cheaper(best, Explanation::new(lit, false, steps, &self.table.facts));
+            }
+        }
+        Ok(())
+    }
+
+    /// The cheapest chain found for one forced literal: directly, or from the opposite to a contradiction. `None`:
+    /// propagation alone does not show it.
+    pub fn chain(
+        &self,
+        target: Lit,
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Explanation>, Limit> {
+        let mut unit = Unit::new(&self.table);
+        let mut rules: Vec<RuleNo> = (0..self.table.names.len() as RuleNo).collect();
+        let mut best = None;
+        for _ in 0..SHUFFLES {
+            for supposes in [false, true] {
+                if let Some(steps) = self.attempt(&mut unit, &rules, target, supposes, run)? {
+                    let steps = self.minimise(&mut unit, steps, target, supposes, random, run)?;
+                    let found = Explanation::new(target, supposes, steps, &self.table.facts);
+                    self.keep_cheaper(&mut best, found);
+                }
+            }
+            if best.is_none() {
+                return Ok(None);
+            }
+            random.shuffle(&mut rules);
+        }
+        Ok(best)
+    }
+
+    /// The steps to the target with some rules, or to a contradiction from its opposite.
+    fn attempt(
+        &self,
+        unit: &mut Unit<'_>,
+        rules: &[RuleNo],
+        target: Lit,
+        supposes: bool,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Vec<Step>>, Limit> {
+        let conflicts = unit.propagate(rules, supposes.then_some(!target), run)?;
+        if !supposes {
+            return Ok(unit.steps_to_lit(target));
+        }
+        // Several rules may fail at the same time: take the contradiction that needs least.
+        let ends = conflicts.into_iter().map(|rule| unit.steps_to(None, rule));
+        Ok(ends.min_by_key(|steps| {
+            let facts = steps.iter().map(|step| step.because.len()).sum::<usize>();
+            (steps.len(), facts)
+        }))
+    }
+
+    /// Drops rules one at a time as long as the rest still suffices.
+    fn minimise(
+        &self,
+        unit: &mut Unit<'_>,
+        mut steps: Vec<Step>,
+        target: Lit,
+        supposes: bool,
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Step>, Limit> {
+        let numbers = |steps: &[Step]| {
+            let mut numbers: Vec<RuleNo> = steps.iter().map(|step| step.number).collect();
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers
+        };
+        let mut candidates = numbers(&steps);
+        random.shuffle(&mut candidates);
+        for candidate in candidates {
+            let rest: Vec<RuleNo> = numbers(&steps).into_iter().filter(|&rule| rule != candidate).collect();
+            if let Some(fewer) = self.attempt(unit, &rest, target, supposes, run)? {
+                steps = fewer;
+            }
+        }
+        Ok(steps)
+    }
+
+    fn keep_cheaper(&self, best: &mut Option<Explanation>, found: Explanation) {
+        let rank = |explanation: &Explanation| {
+            (explanation.cost(), explanation.supposes, explanation.steps.len(), explanation.target)
+        };
+        if best.as_ref().is_none_or(|best| rank(&found) < rank(best)) {
+            *best = Some(found);
+        }
+    }
+}

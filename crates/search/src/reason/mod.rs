@@ -1,0 +1,207 @@
+//! The general reasoner: answers about any puzzle, each with its evidence.
+//!
+//! | question | asked by | answer |
+//! |---|---|---|
+//! | can the marks stand? | [`Reasoner::standing`] | a completion, or a core of the marks |
+//! | is this literal forced? | [`Reasoner::is_forced`] | a checked proof, or a completion without it |
+//! | which marks clash? | [`Reasoner::clash`] | an irreducible set, proved impossible |
+//! | what is the same in all completions? | [`Reasoner::backbone`] | always / never / variable per atom |
+//! | what is the shortest reason? | [`Explainer`] | the fewest rules that force something, step by step |
+//!
+//! A position without completion proves everything, so nothing but the clash may be concluded from it: the other
+//! questions answer [`Impossible`].
+
+mod backbone;
+mod clash;
+mod explain;
+mod story;
+mod unit;
+
+pub use backbone::{Backbone, Fate};
+pub use clash::Clash;
+pub use explain::Explainer;
+pub use story::{Explanation, Step};
+
+use crate::cdcl::{Core, Lazy, Model, Outcome, Solver};
+use crate::run::{Limit, Run};
+use crate::verdict::Verdict;
+use kernel::{Checker, Kind, Lit, Proof, Refusal, RuleBuf, Rules, Statement, Theorem};
+
+/// A theorem together with the proof that the kernel accepted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proved {
+    /// What was proved.
+    pub theorem: Theorem,
+    /// The proof.
+    pub proof: Proof,
+}
+
+impl Proved {
+    /// Puts a draft before the kernel. A rejection is a fault of the engine; it is reported as a limit, so that
+    /// nothing unproved is ever shown.
+    pub fn check(rules: &dyn Rules, marks: &[Lit], proof: Proof) -> Result<Proved, Limit> {
+        match Checker::new().check(rules, marks, &proof) {
+            Ok(theorem) => Ok(Proved { theorem, proof }),
+            Err(rejection) => {
+                debug_assert!(false, "the engine made a wrong proof: {rejection}");
+                Err(Limit::Rejected)
+            }
+        }
+    }
+}
+
+/// Whether the rules and the marks have a completion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// They have this one.
+    Completed(Model),
+    /// They have none, because of these marks (with none of them, because of the puzzle itself).
+    Impossible(Core),
+    /// A limit was hit.
+    Inconclusive(Limit),
+}
+
+/// The marks have no completion: nothing can be concluded from them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Impossible;
+
+/// Answers questions about one puzzle and the marks on it. What it learns for one answer serves the next.
+pub struct Reasoner<'r> {
+    rules: &'r dyn Rules,
+    marks: Vec<Lit>,
+    lazy: Box<dyn Lazy + 'r>,
+    solver: Solver<'r>,
+}
+
+impl<'r> Reasoner<'r> {
+    /// A reasoner for the listed rules, those that `lazy` adds, and the marks.
+    pub fn new(
+        rules: &'r dyn Rules,
+        marks: &[Lit],
+        lazy: Box<dyn Lazy + 'r>,
+    ) -> Result<Reasoner<'r>, Refusal> {
+        let solver = Solver::new(rules)?;
+        Ok(Reasoner { rules, marks: marks.to_vec(), lazy, solver })
+    }
+
+    /// Seeks one completion of rules and marks.
+    pub fn standing(&mut self, run: &mut Run<'_>) -> Standing {
+        match self.solver.solve(&self.marks, &mut *self.lazy, run) {
+            Outcome::Model(model) => Standing::Completed(model),
+            Outcome::Refuted(core) => Standing::Impossible(core),
+            Outcome::Stopped(limit) => Standing::Inconclusive(limit),
+        }
+    }
+
+    /// Whether a literal holds in every completion.
+    pub fn is_forced(&mut self, lit: Lit, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Impossible> {
+        match self.standing(run) {
+            Standing::Completed(model) if model.holds(lit) => Ok(self.refute(!lit, run)),
+            Standing::Completed(model) => Ok(Verdict::Disproved(model)),
+            Standing::Impossible(_) => Err(Impossible),
+            Standing::Inconclusive(limit) => Ok(Verdict::Inconclusive(limit)),
+        }
+    }
+
+    /// Whether the marks exclude a literal. Only for marks that have a completion.
+    fn refute(&mut self, lit: Lit, run: &mut Run<'_>) -> Verdict<Proved, Model> {
+        let assumed = [&self.marks[..], &[lit]].concat();
+        match self.solver.solve(&assumed, &mut *self.lazy, run) {
+            Outcome::Model(model) => Verdict::Disproved(model),
+            Outcome::Stopped(limit) => Verdict::Inconclusive(limit),
+            Outcome::Refuted(core) => match self.prove_against(&self.solver, &core, lit) {
+                Ok(proved) => Verdict::Proved(proved),
+                Err(limit) => Verdict::Inconclusive(limit),
+            },
+        }
+    }
+
+    /// The proof that a refuted literal is false, from the marks in the core.
+    fn prove_against(&self, solver: &Solver<'_>, core: &Core, lit: Lit) -> Result<Proved, Limit> {
+        let mut proof = Proof::new();
+        let mut cites: Vec<_> = solver
+            .write_refutation(core, None, &mut proof)
+            .map_err(|_| Limit::Rejected)?
+            .into_iter()
+            .collect();
+        cites.extend(core.assumptions.iter().filter(|&&mark| mark != lit).map(|&mark| proof.mark(mark)));
+        let line = proof.propagate(&Statement::unit(!lit), &cites);
+        proof.label(line, Kind::Theorem);
+        Proved::check(self.rules, &self.marks, proof)
+    }
+
+    /// A proof of a forced literal by search, from as few rules as a bounded number of deletions reaches.
+    ///
+    /// Each attempt drops the rules one at a time, in a random order, and keeps the drop if the rest still forces
+    /// the literal within a small budget.
+    pub fn prove_from_few_rules(
+        &mut self,
+        lit: Lit,
+        attempts: u32,
+        random: &mut crate::random::Random,
+        run: &mut Run<'_>,
+    ) -> Result<Verdict<Proved, Model>, Impossible> {
+        /// Steps for one attempt to do without a rule.
+        const TRIAL: u64 = 20_000;
+        let first = match self.is_forced(lit, run)? {
+            Verdict::Proved(proved) => proved,
+            other => return Ok(other),
+        };
+        let mut best = (first.rules().len(), first);
+        for _ in 0..attempts {
+            let mut kept = best.1.rules();
+            random.shuffle(&mut kept);
+            let mut next = 0;
+            while next < kept.len() {
+                let dropped = kept.remove(next);
+                match run.within(TRIAL, |run| self.refute_from(&kept, !lit, run)) {
+                    Some(proved) => {
+                        // The new proof may need even fewer; what was found necessary stays in front.
+                        let used = proved.rules();
+                        next = kept[..next].iter().filter(|rule| used.contains(rule)).count();
+                        kept.retain(|rule| used.contains(rule));
+                        if used.len() < best.0 {
+                            best = (used.len(), proved);
+                        }
+                    }
+                    None => {
+                        kept.insert(next, dropped);
+                        next += 1;
+                    }
+                }
+                if run.stopped().is_some() {
+                    return Ok(Verdict::Proved(best.1));
+                }
+            }
+        }
+        Ok(Verdict::Proved(best.1))
+    }
+
+    /// A proof against a literal that uses only some rules; `None` if there is none, or none was found in time.
+    fn refute_from(&self, rules: &[RuleBuf], lit: Lit, run: &mut Run<'_>) -> Option<Proved> {
+        let mut solver = Solver::empty(self.rules);
+        rules.iter().try_for_each(|rule| solver.add_rule(rule.borrow())).ok()?;
+        let assumed = [&self.marks[..], &[lit]].concat();
+        match solver.solve(&assumed, &mut crate::cdcl::NothingLazy, run) {
+            Outcome::Refuted(core) => self.prove_against(&solver, &core, lit).ok(),
+            _ => None,
+        }
+    }
+}
+
+impl Proved {
+    /// The rules that the proof cites, each once.
+    pub fn rules(&self) -> Vec<RuleBuf> {
+        let mut rules: Vec<RuleBuf> = self
+            .proof
+            .lines()
+            .filter_map(|(_, line)| match line.how {
+                kernel::How::Axiom(rule) => Some(rule.to_owned()),
+                _ => None,
+            })
+            .collect();
+        rules.sort();
+        rules.dedup();
+        rules
+    }
+}
