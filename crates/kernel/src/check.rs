@@ -32,7 +32,7 @@ impl Theorem {
         self.statement.view()
     }
 
-    /// The player's marks that the proof rests on, ascending.
+    /// The player's marks that the proof states, ascending: it rests on no others.
     pub fn marks(&self) -> &[Lit] {
         &self.marks
     }
@@ -208,7 +208,7 @@ impl Checker {
             let done = match op {
                 Op::Add(cited, times) => {
                     self.in_scope(cited)?;
-                    (times >= 1).then(|| self.sum.add(proof.line(cited).says, times)).flatten()
+                    self.sum.add(proof.line(cited).says, times)
                 }
                 Op::Literal(lit, _) | Op::Weaken(lit) if lit.atom().0 >= atoms => {
                     return Err(Reason::NotNormal);
@@ -225,10 +225,10 @@ impl Checker {
 
     fn discharge(&mut self, proof: &Proof, id: LineId, says: StatementView<'_>) -> Result<(), Reason> {
         let assumption = self.open.pop().ok_or(Reason::NoScope)?;
-        // The line before exists, since the assumption does; it must lie directly in this supposition.
+        // The line before exists, since the assumption does, and lies in this very supposition: an inner
+        // one is closed by its own discharge, which is a line of this one.
         let last = LineId(id.0 - 1);
-        let inside = self.scope_of[last.index()] == assumption.index() + 1;
-        require(inside && proof.line(last).says.is_contradiction(), Reason::NoContradiction)?;
+        require(proof.line(last).says.is_contradiction(), Reason::NoContradiction)?;
         let assumed = proof.line(assumption).says;
         let negated = assumed.negation().ok_or(Reason::Overflow)?;
         require(negated.view() == says, Reason::OtherNegation)?;

@@ -67,7 +67,8 @@ impl Rules for Listed {
 
     fn read_atom(&self, text: &str) -> Option<Atom> {
         let number: u32 = text.strip_prefix('x')?.parse().ok()?;
-        (1..=self.atoms).contains(&number).then(|| Atom(number - 1))
+        let atom = (1..=self.atoms).contains(&number).then(|| Atom(number - 1))?;
+        (self.atom_text(atom) == text).then_some(atom)
     }
 
     fn rule_text(&self, rule: Rule<'_>) -> String {
@@ -76,6 +77,8 @@ impl Rules for Listed {
 
     fn read_rule(&self, text: &str) -> Option<RuleBuf> {
         let number: u32 = text.strip_prefix("rule ")?.parse().ok()?;
-        (1..=self.statements.len() as u32).contains(&number).then(|| RuleBuf::new(0, &[number - 1]))
+        let known = (1..=self.statements.len() as u32).contains(&number);
+        let rule = known.then(|| RuleBuf::new(0, &[number - 1]))?;
+        (self.rule_text(rule.borrow()) == text).then_some(rule)
     }
 }

@@ -5,8 +5,8 @@ use crate::statement::{Lit, StatementView};
 /// A sum under construction, kept over atoms: `sum of coef * atom >= bound` with signed coefficients.
 ///
 /// A coefficient `-c` on an atom stands for the term `c` times its negation; the bound in normal form is
-/// the signed bound plus all such `c`. Methods return `None` on overflow and on arguments that make no
-/// sense; the sum must be cleared after that.
+/// the signed bound plus all such `c`. Methods return `None` on overflow and on factors that make no
+/// sense; the sum must be cleared after that. Atoms must be below the number given to [`Sum::clear`].
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
     pub(crate) coefs: Vec<i64>,
@@ -30,6 +30,7 @@ impl Sum {
 
     /// Adds a statement times a positive factor.
     pub fn add(&mut self, statement: StatementView<'_>, times: i64) -> Option<()> {
+        (times >= 1).then_some(())?;
         self.bound = self.bound.checked_add(statement.bound.checked_mul(times)?)?;
         statement.terms().try_for_each(|(coef, lit)| self.literal(lit, coef.checked_mul(times)?))
     }

@@ -4,9 +4,9 @@
 //! player's marks on it. Everything generic (solving, hints, explanations, proofs, narration) works on these
 //! two traits; `docs/adding-a-game.md` walks through the smallest game that implements them.
 
-use crate::cdcl::{Lazy, Model, NothingLazy};
+use crate::cdcl::{Lazy, Model, NothingLazy, Solver};
 use crate::run::{Limit, Run};
-use crate::strategy::{About, Registry, SettingError, Settings, UnknownStrategy};
+use crate::strategy::{About, Registry, SettingError, Settings, Strategy, UnknownStrategy};
 use crate::verdict::Count;
 use grid::{Cell, NotationError};
 use kernel::{Lit, Proof, Rule, Rules};
@@ -215,4 +215,44 @@ pub struct Answer {
 impl Answer {
     /// How many solutions an answer keeps; the others are only counted.
     pub const KEPT: usize = 2;
+}
+
+/// The pseudo-Boolean solver as a strategy for any game.
+pub struct Cdcl;
+
+impl<P: Position> Strategy<P, Task, Answer> for Cdcl {
+    fn about(&self) -> &About {
+        &About {
+            name: "cdcl",
+            description: "learns from every conflict; its refutations are proofs",
+            steps: 50_000_000,
+            millis: 20_000,
+            parameters: &[],
+        }
+    }
+
+    fn run(&self, puzzle: &P, task: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
+        let mut answer = Answer {
+            strategy: "cdcl",
+            count: Count::default(),
+            solutions: vec![],
+            stopped: Some(Limit::Rules),
+            states: 0,
+            pruned: 0,
+        };
+        let Ok(solver) = Solver::new(puzzle.rules()) else { return answer };
+        let mut keep = |model: &Model| {
+            if answer.solutions.len() < Answer::KEPT {
+                answer.solutions.push(model.clone());
+            }
+        };
+        let found = solver.enumerate(puzzle.marks(), task.limit, &mut *puzzle.lazy(), run, &mut keep);
+        Answer {
+            count: found.count,
+            stopped: found.stopped,
+            states: found.effort.decisions,
+            pruned: found.effort.conflicts,
+            ..answer
+        }
+    }
 }

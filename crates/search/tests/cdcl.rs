@@ -6,6 +6,7 @@ mod common;
 use batsat::{BasicSolver, SolverInterface, lbool};
 use common::{brute_force, random_lit, random_model};
 use kernel::{Checker, Listed, Lit, Proof, RuleBuf, Rules, Statement};
+use search::cdcl::Enumeration;
 use search::run::with_steps;
 use search::{Core, Lazy, Limit, Model, NothingLazy, Outcome, Random, Solver};
 
@@ -217,7 +218,7 @@ fn enumeration_finds_every_model_once_and_says_when_it_is_complete() {
         let expected = brute_force(&rules, &assumed);
         let limit = 1 + random.below(40);
         let mut found = vec![];
-        let (count, stopped) = with_steps(PLENTY, |run| {
+        let Enumeration { count, stopped, .. } = with_steps(PLENTY, |run| {
             let mut keep = |model: &Model| found.push(model.clone());
             Solver::new(&rules).unwrap().enumerate(&assumed, limit, &mut NothingLazy, run, &mut keep)
         });

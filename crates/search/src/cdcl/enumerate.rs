@@ -1,9 +1,20 @@
 //! All solutions up to a limit.
 
-use super::{Lazy, Model, Outcome, Solver};
+use super::{Effort, Lazy, Model, Outcome, Solver};
 use crate::run::{Limit, Run};
 use crate::verdict::Count;
 use kernel::{Lit, Statement};
+
+/// What an enumeration found and did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Enumeration {
+    /// How many models.
+    pub count: Count,
+    /// The limit that stopped it, if one did.
+    pub stopped: Option<Limit>,
+    /// The work done.
+    pub effort: Effort,
+}
 
 impl Solver<'_> {
     /// Visits models that satisfy the assumptions, each once, at most `limit` of them, and counts them. The
@@ -15,22 +26,23 @@ impl Solver<'_> {
         lazy: &mut dyn Lazy,
         run: &mut Run<'_>,
         visit: &mut dyn FnMut(&Model),
-    ) -> (Count, Option<Limit>) {
+    ) -> Enumeration {
         let mut count = Count::default();
-        while count.found < limit {
+        let mut stopped = None;
+        while !count.complete && stopped.is_none() && count.found < limit {
             match self.solve(assumptions, lazy, run) {
                 Outcome::Model(model) => {
                     count.found += 1;
                     visit(&model);
-                    if !self.exclude(&model, assumptions) {
-                        return (Count { complete: true, ..count }, None);
-                    }
+                    count.complete = !self.exclude(&model, assumptions);
                 }
-                Outcome::Refuted(_) => return (Count { complete: true, ..count }, None),
-                Outcome::Stopped(limit) => return (Count { timed_out: true, ..count }, Some(limit)),
+                Outcome::Refuted(_) => count.complete = true,
+                Outcome::Stopped(limit) => stopped = Some(limit),
             }
         }
-        (Count { capped: true, ..count }, None)
+        count.timed_out = stopped.is_some();
+        count.capped = !count.complete && !count.timed_out;
+        Enumeration { count, stopped, effort: self.effort() }
     }
 
     /// Excludes a model; false when it is plain that no other can be left.

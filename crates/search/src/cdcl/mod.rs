@@ -30,6 +30,8 @@ mod log;
 mod order;
 mod propagate;
 
+pub use enumerate::Enumeration;
+
 use crate::run::{Limit, Run};
 use kernel::{Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
 use learnt::Learnts;
@@ -42,8 +44,8 @@ pub struct Model(Vec<bool>);
 
 impl Model {
     /// The assignment with the given truth value per atom.
-    pub fn from_truths(truths: Vec<bool>) -> Model {
-        Model(truths)
+    pub fn from_truths(truths: impl IntoIterator<Item = bool>) -> Model {
+        Model(truths.into_iter().collect())
     }
 
     /// Whether a literal is true.

@@ -52,7 +52,7 @@ pub fn loose_model(random: &mut Random, atoms: u32, rules: usize) -> Listed {
 /// Every assignment that satisfies the rules and the literals.
 pub fn brute_force(rules: &Listed, assumed: &[Lit]) -> Vec<Model> {
     (0..1_u32 << rules.atoms())
-        .map(|bits| Model::from_truths((0..rules.atoms()).map(|atom| bits >> atom & 1 == 1).collect()))
+        .map(|bits| Model::from_truths((0..rules.atoms()).map(|atom| bits >> atom & 1 == 1)))
         .filter(|model| assumed.iter().all(|&lit| model.holds(lit)))
         .filter(|model| rules.statements().iter().all(|s| s.view().holds(|lit| model.holds(lit))))
         .collect()

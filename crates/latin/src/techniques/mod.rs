@@ -1,0 +1,163 @@
+//! What people do, one file each, from easy to hard.
+
+mod hidden_single;
+mod naked_single;
+
+use crate::position::Latin;
+use crate::rules::{LatinRules, family::*};
+use kernel::{Kind, LineId, Proof, Rule, Statement};
+use search::game::{Deduction, Tier};
+use std::collections::BTreeMap;
+
+/// A technique: its name, its tier, what it says in one line, and how to find it.
+pub struct Technique {
+    /// The name.
+    pub name: &'static str,
+    /// How hard it is.
+    pub tier: Tier,
+    /// What it says.
+    pub statement: &'static str,
+    /// Looks for it everywhere.
+    pub(crate) find: fn(&Latin) -> Vec<Pattern>,
+    /// Turns a find into its proof and its story.
+    pub(crate) prove: fn(&Pattern, &mut Draft<'_>) -> String,
+}
+
+/// A find: a value that has to go into a cell, and the row or column that shows it (none for a naked single).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pattern {
+    pub(crate) cell: u32,
+    pub(crate) value: u32,
+    pub(crate) house: Option<House>,
+}
+
+/// A row or column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum House {
+    Row(u32),
+    Column(u32),
+}
+
+/// The techniques, from easy to hard.
+pub static TECHNIQUES: &[Technique] = &[hidden_single::TECHNIQUE, naked_single::TECHNIQUE];
+
+impl House {
+    /// The cells of the house.
+    pub(crate) fn cells(self, size: u32) -> impl Iterator<Item = u32> {
+        (0..size).map(move |i| match self {
+            House::Row(row) => row * size + i,
+            House::Column(column) => i * size + column,
+        })
+    }
+
+    /// The rule "has at least one" or "has at most one" of a value.
+    fn rule(self, at_most: bool, value: u32) -> [u32; 3] {
+        match self {
+            House::Row(row) => [if at_most { ROW_ONE } else { ROW_HAS }, row, value],
+            House::Column(column) => [if at_most { COLUMN_ONE } else { COLUMN_HAS }, column, value],
+        }
+    }
+}
+
+impl std::fmt::Display for House {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            House::Row(row) => write!(f, "row {}", row + 1),
+            House::Column(column) => write!(f, "column {}", column + 1),
+        }
+    }
+}
+
+/// A proof being written about one position: every fact and rule gets one line, however often it is used.
+pub(crate) struct Draft<'a> {
+    latin: &'a Latin,
+    rules: &'a LatinRules,
+    proof: Proof,
+    axioms: BTreeMap<[u32; 3], LineId>,
+    marks: BTreeMap<u32, LineId>,
+}
+
+impl Draft<'_> {
+    fn axiom(&mut self, rule: [u32; 3]) -> LineId {
+        if let Some(&line) = self.axioms.get(&rule) {
+            return line;
+        }
+        let line = self.proof.axiom(self.rules, Rule(&rule)).expect("techniques name rules that exist");
+        self.axioms.insert(rule, line);
+        line
+    }
+
+    /// "This filled cell holds its value": a given, or a mark.
+    fn fact(&mut self, cell: u32) -> LineId {
+        let n = self.latin.size();
+        if self.latin.given(cell).is_some() {
+            return self.axiom([GIVEN, cell / n, cell % n]);
+        }
+        let value = self.latin.placed(cell).expect("a fact is about a filled cell");
+        let (proof, lit) = (&mut self.proof, self.rules.lit(cell, value));
+        *self.marks.entry(cell).or_insert_with(|| proof.mark(lit))
+    }
+
+    /// "This cell does not hold this value", with what shows it: the cell is filled with something else, or a house
+    /// holds the value elsewhere.
+    fn exclude(&mut self, cell: u32, value: u32, because: Excluder) -> LineId {
+        let n = self.latin.size();
+        let cites = match because {
+            Excluder::Filled => [self.fact(cell), self.axiom([CELL_ONE, cell / n, cell % n])],
+            Excluder::House(house, other) => [self.fact(other), self.axiom(house.rule(true, value))],
+        };
+        let line = self.proof.propagate(&Statement::unit(!self.rules.lit(cell, value)), &cites);
+        self.proof.label(line, Kind::Elimination)
+    }
+
+    /// The theorem: a rule with all its other possibilities excluded.
+    fn place(&mut self, pattern: &Pattern, rule: [u32; 3], excluded: Vec<LineId>) {
+        let cites = [excluded, vec![self.axiom(rule)]].concat();
+        let says = Statement::unit(self.rules.lit(pattern.cell, pattern.value));
+        let line = self.proof.propagate(&says, &cites);
+        self.proof.label(line, Kind::Theorem);
+    }
+}
+
+/// Why a cell does not hold a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Excluder {
+    /// It holds another one.
+    Filled,
+    /// This house has the value in that cell.
+    House(House, u32),
+}
+
+/// Why a cell cannot hold a value, as the board shows it.
+pub(crate) fn excluder(latin: &Latin, cell: u32, value: u32) -> Option<Excluder> {
+    match latin.value(cell) {
+        Some(own) if own == value => return None,
+        Some(_) => return Some(Excluder::Filled),
+        None => {}
+    }
+    let at = latin.cell(cell);
+    [House::Row(at.row), House::Column(at.col)].into_iter().find_map(|house| {
+        let other =
+            house.cells(latin.size()).find(|&other| other != cell && latin.value(other) == Some(value))?;
+        Some(Excluder::House(house, other))
+    })
+}
+
+/// The find as a deduction, with its proof.
+pub(crate) fn deduction(
+    technique: &'static Technique,
+    pattern: &Pattern,
+    latin: &Latin,
+    rules: &LatinRules,
+) -> Deduction {
+    let mut draft =
+        Draft { latin, rules, proof: Proof::new(), axioms: BTreeMap::new(), marks: BTreeMap::new() };
+    let narrative = (technique.prove)(pattern, &mut draft);
+    Deduction {
+        technique: technique.name,
+        tier: technique.tier,
+        targets: vec![rules.lit(pattern.cell, pattern.value)],
+        narrative,
+        proof: draft.proof,
+    }
+}
