@@ -117,6 +117,10 @@ impl Position for LatinPosition {
         self.latin.cells().all(|cell| self.latin.value(cell).is_some())
     }
 
+    fn beyond(&self) -> Tier {
+        Tier(3)
+    }
+
     fn deduce(
         &self,
         hardest: Tier,

@@ -63,6 +63,9 @@ pub trait Position {
         Box::new(NothingLazy)
     }
 
+    /// The tier of what no technique of the game explains.
+    fn beyond(&self) -> Tier;
+
     /// Runs the game's techniques, from easy to hard, as long as `found` says to go on.
     fn deduce(
         &self,

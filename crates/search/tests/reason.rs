@@ -233,3 +233,28 @@ fn a_proof_by_search_gets_by_with_few_rules() {
     }
     assert!(shorter > 50, "{shorter}");
 }
+
+#[test]
+fn the_only_completion_is_proved_to_be_the_only_one() {
+    let mut random = Random::new(18);
+    let (mut unique, mut several) = (0, 0);
+    for case in 0..3000 {
+        let (rules, marks) = random_position(&mut random, case);
+        let models = brute_force(&rules, &marks);
+        let Some(first) = models.first() else { continue };
+        match with_steps(PLENTY, |run| reasoner(&rules, &marks).is_only(first, run)) {
+            Verdict::Proved(proved) => {
+                unique += 1;
+                assert_eq!(models.len(), 1, "case {case}");
+                let all: Vec<Lit> = first.lits().collect();
+                assert_eq!(proved.theorem.statement(), Statement::all(&all).view());
+            }
+            Verdict::Disproved(other) => {
+                several += 1;
+                assert!(models.contains(&other) && other != *first, "case {case}");
+            }
+            Verdict::Inconclusive(limit) => panic!("case {case}: {limit:?}"),
+        }
+    }
+    assert!(unique > 100 && several > 300, "{unique} {several}");
+}

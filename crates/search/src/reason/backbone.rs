@@ -23,7 +23,7 @@ pub struct Backbone {
     pub fates: Vec<Fate>,
     /// The limit that stopped the search, if one did.
     pub stopped: Option<Limit>,
-    /// A few completions that were met, the first two as different as they came.
+    /// Up to two completions that were met.
     pub completions: Vec<Model>,
 }
 
@@ -32,62 +32,64 @@ impl Backbone {
     pub fn is_complete(&self) -> bool {
         self.stopped.is_none()
     }
+}
 
-    /// The literals that hold in all completions.
-    pub fn forced(&self) -> impl Iterator<Item = Lit> + '_ {
-        self.fates.iter().enumerate().filter_map(|(atom, fate)| {
-            let lit = Lit::positive(atom as u32);
-            match fate {
-                Fate::Always => Some(lit),
-                Fate::Never => Some(!lit),
-                Fate::Variable => None,
-            }
-        })
-    }
+/// Which of some literals hold in every completion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sweep {
+    /// Those that do. Nothing unless the search was complete.
+    pub forced: Vec<Lit>,
+    /// Up to two completions that were met.
+    pub completions: Vec<Model>,
+    /// The limit that stopped the search, if one did.
+    pub stopped: Option<Limit>,
 }
 
 impl Reasoner<'_> {
-    /// What all completions of the marks have in common.
-    pub fn backbone(&mut self, run: &mut Run<'_>) -> Result<Backbone, Impossible> {
-        let everything = self.rules.atoms() as usize;
-        let unknown = |limit| Backbone {
-            fates: vec![Fate::Variable; everything],
-            stopped: Some(limit),
-            completions: vec![],
-        };
+    /// Which of the wanted literals hold in every completion of the marks.
+    pub fn forced_among(
+        &mut self,
+        wanted: &dyn Fn(Lit) -> bool,
+        run: &mut Run<'_>,
+    ) -> Result<Sweep, Impossible> {
         let first = match self.standing(run) {
             Standing::Completed(model) => model,
             Standing::Impossible(_) => return Err(Impossible),
-            Standing::Inconclusive(limit) => return Ok(unknown(limit)),
+            Standing::Inconclusive(limit) => {
+                return Ok(Sweep { forced: vec![], completions: vec![], stopped: Some(limit) });
+            }
         };
-        let mut open: Vec<Option<Lit>> = first.lits().map(Some).collect();
+        let mut open: Vec<Lit> = first.lits().filter(|&lit| wanted(lit)).collect();
+        let mut forced = vec![];
         let mut completions = vec![first];
-        for atom in 0..everything {
-            let Some(lit) = open[atom] else { continue };
-            // Prefer what has not been seen yet: each model found closes many questions.
-            self.solver.prefer(open.iter().flatten().map(|&lit| !lit));
+        while let Some(lit) = open.pop() {
+            // Prefer what has not been seen yet: each completion found closes many questions.
+            self.solver.prefer(open.iter().map(|&lit| !lit));
             let assumed = [&self.marks[..], &[!lit]].concat();
             match self.solver.solve(&assumed, &mut *self.lazy, run) {
                 Outcome::Model(model) => {
-                    for lit in &mut open {
-                        *lit = lit.filter(|&lit| model.holds(lit));
-                    }
+                    open.retain(|&lit| model.holds(lit));
                     if completions.len() < 2 {
                         completions.push(model);
                     }
                 }
-                Outcome::Refuted(_) => {}
-                Outcome::Stopped(limit) => return Ok(Backbone { completions, ..unknown(limit) }),
+                Outcome::Refuted(_) => forced.push(lit),
+                Outcome::Stopped(limit) => {
+                    return Ok(Sweep { forced: vec![], completions, stopped: Some(limit) });
+                }
             }
         }
-        let fates = open
-            .iter()
-            .map(|lit| match lit {
-                Some(lit) if lit.is_positive() => Fate::Always,
-                Some(_) => Fate::Never,
-                None => Fate::Variable,
-            })
-            .collect();
-        Ok(Backbone { fates, stopped: None, completions })
+        forced.sort_unstable();
+        Ok(Sweep { forced, completions, stopped: None })
+    }
+
+    /// What all completions of the marks have in common.
+    pub fn backbone(&mut self, run: &mut Run<'_>) -> Result<Backbone, Impossible> {
+        let Sweep { forced, completions, stopped } = self.forced_among(&|_| true, run)?;
+        let mut fates = vec![Fate::Variable; self.rules.atoms() as usize];
+        for lit in forced {
+            fates[lit.atom().0 as usize] = if lit.is_positive() { Fate::Always } else { Fate::Never };
+        }
+        Ok(Backbone { fates, stopped, completions })
     }
 }

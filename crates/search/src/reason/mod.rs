@@ -4,7 +4,9 @@
 //! |---|---|---|
 //! | can the marks stand? | [`Reasoner::standing`] | a completion, or a core of the marks |
 //! | is this literal forced? | [`Reasoner::is_forced`] | a checked proof, or a completion without it |
+//! | is this completion the only one? | [`Reasoner::is_only`] | a checked proof, or another completion |
 //! | which marks clash? | [`Reasoner::clash`] | an irreducible set, proved impossible |
+//! | which of these are forced? | [`Reasoner::forced_among`] | exactly those |
 //! | what is the same in all completions? | [`Reasoner::backbone`] | always / never / variable per atom |
 //! | what is the shortest reason? | [`Explainer`] | the fewest rules that force something, step by step |
 //!
@@ -17,7 +19,7 @@ mod explain;
 mod story;
 mod unit;
 
-pub use backbone::{Backbone, Fate};
+pub use backbone::{Backbone, Fate, Sweep};
 pub use clash::Clash;
 pub use explain::Explainer;
 pub use story::{Explanation, Step};
@@ -101,6 +103,38 @@ impl<'r> Reasoner<'r> {
             Standing::Impossible(_) => Err(Impossible),
             Standing::Inconclusive(limit) => Ok(Verdict::Inconclusive(limit)),
         }
+    }
+
+    /// Whether this completion is the only one: a proof of all its literals at once, or another completion.
+    pub fn is_only(&mut self, model: &Model, run: &mut Run<'_>) -> Verdict<Proved, Model> {
+        let all: Vec<Lit> = model.lits().collect();
+        let supposed = Statement::clause(all.iter().map(|&lit| !lit));
+        let mut solver = self.solver.clone();
+        if solver.suppose(&supposed).is_err() {
+            return Verdict::Inconclusive(Limit::Rules);
+        }
+        match solver.solve(&self.marks, &mut *self.lazy, run) {
+            Outcome::Model(other) => Verdict::Disproved(other),
+            Outcome::Stopped(limit) => Verdict::Inconclusive(limit),
+            Outcome::Refuted(core) => match self.prove_only(&solver, &core, &supposed) {
+                Ok(proved) => Verdict::Proved(proved),
+                Err(limit) => Verdict::Inconclusive(limit),
+            },
+        }
+    }
+
+    fn prove_only(&self, solver: &Solver<'_>, core: &Core, supposed: &Statement) -> Result<Proved, Limit> {
+        let mut proof = Proof::new();
+        let assumption = proof.assume(supposed);
+        let line =
+            solver.write_refutation(core, Some(assumption), &mut proof).map_err(|_| Limit::Rejected)?;
+        let mut cites: Vec<_> = line.into_iter().collect();
+        cites.extend(core.assumptions.iter().map(|&mark| proof.mark(mark)));
+        let line = proof.propagate(&Statement::contradiction(), &cites);
+        proof.label(line, Kind::Contradiction);
+        let line = proof.discharge(assumption);
+        proof.label(line, Kind::Theorem);
+        Proved::check(self.rules, &self.marks, proof)
     }
 
     /// Whether the marks exclude a literal. Only for marks that have a completion.

@@ -1,0 +1,121 @@
+//! The shape of the file: what serde reads and writes. Nothing here knows what the texts mean.
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// What `format` says in every proof file.
+pub const FORMAT: &str = "gridproof-proof";
+/// The version that is written, and the only one that is read.
+pub const VERSION: u64 = 1;
+/// The longest file that is read.
+pub const MAX_BYTES: usize = 64 << 20;
+
+/// The two fields that decide whether the rest can be read at all.
+#[derive(Deserialize)]
+pub(crate) struct Head {
+    pub(crate) format: String,
+    pub(crate) version: u64,
+}
+
+/// The whole file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct File<L> {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u64,
+    pub(crate) game: String,
+    pub(crate) puzzle: String,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) technique: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) tier: Option<u8>,
+    pub(crate) marks: Vec<String>,
+    pub(crate) claim: Object<StatementText>,
+    pub(crate) lines: L,
+}
+
+/// A statement.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StatementText {
+    pub(crate) lits: Vec<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) coefs: Option<Vec<i64>>,
+    pub(crate) bound: i64,
+}
+
+/// A line of the proof; which fields go together is checked after reading.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LineText {
+    pub(crate) id: u64,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) kind: Option<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) axiom: Option<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) mark: Option<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) propagate: Option<Vec<u64>>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) combine: Option<Vec<Object<OpText>>>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) assume: Option<Object<StatementText>>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) discharge: Option<u64>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) says: Option<Object<StatementText>>,
+}
+
+/// One operation of a combination.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OpText {
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) add: Option<u64>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) literal: Option<String>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) times: Option<i64>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) divide: Option<i64>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) saturate: Option<bool>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(crate) weaken: Option<String>,
+}
+
+/// A field that may be absent but not `null`: there is one way to leave something out.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+/// A JSON object. What serde derives for a struct would also take a list of its fields in order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Object<T>, D::Error> {
+        from.deserialize_map(ObjectOnly(PhantomData))
+    }
+}
+
+struct ObjectOnly<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectOnly<T> {
+    type Value = Object<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+    }
+}
