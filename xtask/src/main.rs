@@ -1,1 +1,69 @@
-fn main() {}
+//! The project's own commands: `cargo xtask COMMAND`.
+
+mod call;
+mod test;
+mod tools;
+
+use call::{Call, Failure};
+use std::process::ExitCode;
+
+/// A command of the project.
+struct Command {
+    name: &'static str,
+    args: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Result<(), Failure>,
+}
+
+const COMMANDS: &[Command] = &[
+    Command {
+        name: "test",
+        args: "[--deep]",
+        about: "sets up what it needs and runs every check; --deep: a million property cases",
+        run: test::run,
+    },
+    Command { name: "lint", args: "", about: "formatting and clippy", run: test::lint },
+    Command { name: "bench", args: "[ARGS]", about: "prints the benchmark", run: bench },
+    Command { name: "serve", args: "[ARGS]", about: "starts the web app", run: serve },
+];
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let Some(name) = args.next() else {
+        print!("{}", help());
+        return ExitCode::SUCCESS;
+    };
+    if ["help", "-h", "--help"].contains(&name.as_str()) {
+        print!("{}", help());
+        return ExitCode::SUCCESS;
+    }
+    let rest: Vec<String> = args.collect();
+    let done = match COMMANDS.iter().find(|command| command.name == name) {
+        Some(command) => (command.run)(&rest),
+        None => Err(Failure::usage(format!("unknown command {name:?}\n\n{}", help().trim_end()))),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("xtask: {}", failure.message);
+            ExitCode::from(failure.status)
+        }
+    }
+}
+
+fn help() -> String {
+    let line = |command: &Command| {
+        let usage = format!("{} {}", command.name, command.args);
+        format!("  {usage:<14}  {}\n", command.about)
+    };
+    let lines: String = COMMANDS.iter().map(line).collect();
+    format!("Usage: cargo xtask COMMAND\n\n{lines}")
+}
+
+fn bench(args: &[String]) -> Result<(), Failure> {
+    Call::cargo("run --release -p gridproof-bench --").args(args).run()
+}
+
+fn serve(args: &[String]) -> Result<(), Failure> {
+    Call::cargo("run --release -p gridproof-cli -- serve").args(args).run()
+}

@@ -1,0 +1,52 @@
+//! Verifies proof files, with the kernel and the rules of the games and nothing that searches.
+//!
+//! Whoever doubts a hint runs this. What has to be right for its verdict is the kernel, the game's `rules.rs` and the
+//! reading of the file; a test reads the dependency tree and finds no search in it. The binary `gridproof-check`
+//! and the verb `gridproof check` are both [`run`]. Build it with `cargo build -p gridproof-check`: in a build of the
+//! whole workspace cargo gives every crate the same games, engines included.
+//!
+//! A file passes these gates in order; the first that stays shut is the verdict:
+//!
+//! | gate | who decides | otherwise | exit status |
+//! |---|---|---|---|
+//! | the file is there, and is a proof file of a version that is read here | [`proof_file::Draft::parse`] | unreadable | 2 |
+//! | its lines are well formed | [`proof_file::Draft::parse`] | rejected | 1 |
+//! | its game is one of [`GAMES`] | [`open`] | unreadable | 2 |
+//! | its puzzle is one, in canonical notation | [`open`] | rejected | 1 |
+//! | its puzzle is the one that was asked for | [`check_about`] | rejected | 1 |
+//! | its names exist, and every line follows | [`proof_file::verify`] | rejected | 1 |
+//!
+//! So status 1 means *this proof proves nothing*, and status 2 means *there was no proof to judge*. Of several
+//! files the worst decides, 2 before 1 before 0.
+//!
+//! # Example
+//!
+//! ```
+//! let file = r#"{"format":"gridproof-proof","version":1,"game":"latin","puzzle":"1...","marks":[],
+//!  "claim":{"lits":["r1c1=1"],"bound":1},
+//!  "lines":[{"id":1,"axiom":"r1c1 is given","says":{"lits":["r1c1=1"],"bound":1}}]}"#;
+//! let report = check::check_bytes(file.as_bytes()).unwrap();
+//! assert_eq!(report.to_string(), "r1c1=1 follows from the rules of latin \"1...\" (1 line)");
+//!
+//! let error = check::check_bytes(file.replace("is given", "has a value").as_bytes()).unwrap_err();
+//! assert_eq!(error.to_string(), "rejected: line 1: the named rule states something else");
+//! ```
+
+mod error;
+mod report;
+mod run;
+mod verdict;
+
+pub use error::CheckError;
+pub use report::Report;
+pub use run::{Request, read_file, run};
+pub use verdict::{check_about, check_bytes, open};
+
+use grid::NotationError;
+use kernel::Rules;
+
+/// Reads a puzzle and gives its rules.
+pub type ReadRules = fn(&str) -> Result<Box<dyn Rules>, NotationError>;
+
+/// Every game whose proofs can be checked, by its short name.
+pub static GAMES: &[(&str, ReadRules)] = &[("latin", latin::rules)];

@@ -1,0 +1,66 @@
+//! From the bytes of a file to the verdict.
+
+use crate::{CheckError, GAMES, Report};
+use kernel::{Checker, Rules};
+use proof_file::{Draft, verify};
+
+/// The longest puzzle that is read, far beyond any real one: a game's reader need not guard against more.
+const LONGEST_PUZZLE: usize = 1 << 16;
+
+/// Checks a proof file.
+pub fn check_bytes(bytes: &[u8]) -> Result<Report, CheckError> {
+    check_about(bytes, None)
+}
+
+/// Checks a proof file, which must be about this puzzle if there is one.
+///
+/// The puzzle need not be in canonical notation; what the game's reader makes of it counts.
+pub fn check_about(bytes: &[u8], puzzle: Option<&str>) -> Result<Report, CheckError> {
+    let (draft, rules) = open(bytes)?;
+    let rules = &*rules;
+    if puzzle.is_some_and(|wanted| !names(wanted, rules)) {
+        return reject(&draft, format!("wrong puzzle: the proof is about {:?}", rules.puzzle()));
+    }
+    let (theorem, proof) = verify(&draft, rules, &mut Checker::new())
+        .map_err(|fault| CheckError::rejected(Some((draft.game(), draft.puzzle())), &fault))?;
+    Ok(Report::new(&theorem, rules, proof.len()))
+}
+
+/// Reads a proof file and the rules of its puzzle, which it names in canonical notation. Nothing is checked yet.
+pub fn open(bytes: &[u8]) -> Result<(Draft, Box<dyn Rules>), CheckError> {
+    let draft = Draft::parse(bytes).map_err(|fault| match fault.line() {
+        Some(_) => CheckError::rejected(None, &fault),
+        None => CheckError::Unreadable { reason: fault.to_string() },
+    })?;
+    let game = GAMES.iter().find(|(name, _)| *name == draft.game());
+    let Some((_, read)) = game else {
+        let known: Vec<&str> = GAMES.iter().map(|&(name, _)| name).collect();
+        let named: String = draft.game().chars().take(40).collect();
+        let reason = format!("unknown game {named:?}; known: {}", known.join(", "));
+        return Err(CheckError::Unreadable { reason });
+    };
+    if draft.puzzle().len() > LONGEST_PUZZLE {
+        return reject(&draft, format!("the puzzle is longer than {LONGEST_PUZZLE} bytes"));
+    }
+    let rules = match read(draft.puzzle()) {
+        Ok(rules) => rules,
+        Err(error) => return reject(&draft, format!("puzzle: {error}")),
+    };
+    if rules.puzzle() != draft.puzzle() {
+        let reason = format!("the puzzle is not in canonical notation, which is {:?}", rules.puzzle());
+        return reject(&draft, reason);
+    }
+    Ok((draft, rules))
+}
+
+/// Whether a text, in any notation that the game reads, is the puzzle of these rules.
+fn names(text: &str, rules: &dyn Rules) -> bool {
+    let read = GAMES.iter().find(|(name, _)| *name == rules.game()).map(|(_, read)| read);
+    let other = read.and_then(|read| read(text).ok());
+    other.map_or(text == rules.puzzle(), |other| other.puzzle() == rules.puzzle())
+}
+
+fn reject<T>(draft: &Draft, reason: String) -> Result<T, CheckError> {
+    let about = Some((draft.game().to_owned(), draft.puzzle().to_owned()));
+    Err(CheckError::Rejected { about, line: None, reason })
+}

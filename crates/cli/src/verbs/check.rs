@@ -1,0 +1,12 @@
+//! `gridproof check`: verifies proof files with the code of `gridproof-check`.
+
+use crate::args::Check as Args;
+use crate::output::Output;
+use crate::status::{Failure, Status};
+
+pub(crate) fn run(args: Args) -> Result<Status, Failure> {
+    let request = check::Request { files: args.files, json: args.json, puzzle: args.puzzle };
+    let mut output = Output::new(request.json);
+    let code = check::run(&request, &mut check::read_file, output.stream(), &mut std::io::stderr());
+    Ok(Status::of_code(code))
+}

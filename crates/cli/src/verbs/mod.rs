@@ -1,0 +1,64 @@
+//! The verbs, one file each.
+
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod explain;
+pub(crate) mod export_proof;
+pub(crate) mod generate;
+pub(crate) mod hint;
+pub(crate) mod serve;
+pub(crate) mod solve;
+pub(crate) mod steps;
+pub(crate) mod strategies;
+
+use crate::args::Puzzles;
+use crate::input::Input;
+use crate::output::Output;
+use crate::status::{Failure, Status};
+use crate::watch::is_cancelled;
+use gridproof::search::game::Position;
+use std::path::{Path, PathBuf};
+
+/// Runs a verb on every puzzle of the input, in order. A puzzle that cannot be read is reported in its place and the run
+/// goes on; a cancelled run ends after the puzzle at hand.
+fn for_each(
+    puzzles: &Puzzles,
+    mut verb: impl FnMut(usize, &dyn Position, &mut Output) -> Result<Status, Failure>,
+) -> Result<Status, Failure> {
+    let mut output = Output::new(puzzles.json);
+    let mut status = Status::Done;
+    let mut number = 0;
+    for position in Input::open(puzzles)?.positions() {
+        number += 1;
+        output.next()?;
+        let one = match position? {
+            Ok(position) => verb(number, &*position, &mut output)?,
+            Err(error) => {
+                output.unreadable(&error)?;
+                Status::BadInput
+            }
+        };
+        status = status.max(one);
+        if is_cancelled() {
+            return Ok(status.max(Status::Inconclusive));
+        }
+    }
+    match number {
+        0 => Err(Failure::input("there is no puzzle in the input".to_owned())),
+        _ => Ok(status),
+    }
+}
+
+/// The file for the proof of the n-th puzzle: `hint.json`, then `hint-2.json`, ….
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    if number == 1 {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().map(|e| format!(".{}", e.to_string_lossy())).unwrap_or_default();
+    path.with_file_name(format!("{stem}-{number}{extension}"))
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+}

@@ -1,0 +1,136 @@
+//! `gridproof solve`: one solution, and whether it is the only one.
+
+use super::{for_each, numbered, write_file};
+use crate::args::Solve;
+use crate::output::{Output, Tone};
+use crate::status::{Failure, Status};
+use crate::watch::timed;
+use gridproof::search::game::{Choice, Position};
+use gridproof::search::reason::{Backbone, Impossible};
+use gridproof::search::{Limit, Verdict};
+use gridproof::solve::{Solutions, Solved, cells, prove_none, prove_only, solve};
+use gridproof::{game, view};
+use std::path::Path;
+
+pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
+    let choice =
+        Choice { strategy: args.strategy.clone(), set: args.set.clone(), limit: args.limit.unwrap_or(2) };
+    for_each(&args.puzzles, |number, position, output| {
+        let (solved, elapsed) =
+            timed(&args.limits, default_limits(position, &choice), |run| solve(position, &choice, run));
+        let solved = solved.map_err(|error| Failure::input(error.to_string()))?;
+        let backbone = args.cells.then(|| fates(position, args)).transpose()?;
+        let mut fields = view::solve(&solved, args.limit.is_some());
+        if let Some(Ok(backbone)) = &backbone {
+            fields.insert("cells".into(), view::cells(position, backbone));
+        }
+        if let Some(path) = &args.proof {
+            let path = numbered(path, number);
+            let written = write_proof(position, &solved, args, &path)?;
+            fields
+                .insert("proof_file".into(), serde_json::json!(written.then(|| path.display().to_string())));
+        }
+        if output.is_json() {
+            output.object(position, elapsed, fields)?;
+        } else {
+            tell(position, &solved, args, output)?;
+            if let Some(Ok(backbone)) = &backbone {
+                tell_cells(position, backbone, output)?;
+            }
+        }
+        Ok(match (solved.verdict(), args.limit) {
+            (Solutions::None, _) => Status::Negative,
+            (_, Some(_)) if solved.answer.count.timed_out => Status::Inconclusive,
+            (Solutions::Inconclusive, None) => Status::Inconclusive,
+            _ => Status::Done,
+        })
+    })
+}
+
+/// The limits that the chosen strategy names.
+fn default_limits(position: &dyn Position, choice: &Choice) -> (u64, u64) {
+    let strategies = game(position.rules().game()).map(|game| game.strategies()).unwrap_or_default();
+    let chosen = choice.strategy.as_deref();
+    let about = strategies.iter().find(|about| chosen.is_none_or(|name| name == about.name));
+    about.map_or(crate::watch::DEFAULT, |about| (about.steps, about.millis))
+}
+
+fn fates(position: &dyn Position, args: &Solve) -> Result<Result<Backbone, Impossible>, Failure> {
+    let (answer, _) = timed(&args.limits, crate::watch::DEFAULT, |run| cells(position, run));
+    answer.map_err(Failure::Limit)
+}
+
+/// Writes the proof of what was found, if something was proved.
+fn write_proof(position: &dyn Position, solved: &Solved, args: &Solve, path: &Path) -> Result<bool, Failure> {
+    let (proved, _) = timed(&args.limits, crate::watch::DEFAULT, |run| match solved.verdict() {
+        Solutions::Unique => match prove_only(position, &solved.answer.solutions[0], run) {
+            Verdict::Proved(proved) => Ok(Some(proved)),
+            Verdict::Disproved(_) => Err(Limit::Rules),
+            Verdict::Inconclusive(limit) => Err(limit),
+        },
+        Solutions::None => prove_none(position, run).map(Some),
+        Solutions::Multiple | Solutions::Inconclusive => Ok(None),
+    });
+    let Some(proved) = proved.map_err(Failure::Limit)? else { return Ok(false) };
+    write_file(path, &view::proof_file(position, &proved.proof, None))?;
+    Ok(true)
+}
+
+fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Output) -> Result<(), Failure> {
+    let count = solved.answer.count;
+    let (tone, text) = match solved.verdict() {
+        Solutions::Unique => (Tone::Good, "unique: this is the only solution".to_owned()),
+        Solutions::Multiple => (Tone::Heading, "multiple: this is not the only solution".to_owned()),
+        Solutions::None => (Tone::Bad, "none: there is no solution".to_owned()),
+        Solutions::Inconclusive => {
+            let why = solved.answer.stopped.map_or("it stopped early", Limit::why);
+            let found = if solved.solutions.is_empty() {
+                "no solution yet"
+            } else {
+                "a solution; perhaps not the only one"
+            };
+            (Tone::Bad, format!("inconclusive: {found}; {why}"))
+        }
+    };
+    output.line(tone, &text)?;
+    if let Some(first) = solved.solutions.first()
+        && let Ok(game) = game(position.rules().game())
+        && let Ok(solution) = game.read(first)
+    {
+        output.line(Tone::Plain, &solution.picture())?;
+    }
+    if args.limit.is_some() {
+        let how = if count.complete {
+            "in all"
+        } else if count.capped {
+            "or more"
+        } else {
+            "so far"
+        };
+        output.line(Tone::Plain, &format!("{} solutions {how}", count.found))?;
+    }
+    let answer = &solved.answer;
+    output.line(
+        Tone::Faint,
+        &format!("{}: {} states, {} pruned", answer.strategy, answer.states, answer.pruned),
+    )
+}
+
+fn tell_cells(position: &dyn Position, backbone: &Backbone, output: &mut Output) -> Result<(), Failure> {
+    use gridproof::search::reason::Fate;
+    if let Some(limit) = backbone.stopped {
+        return output.line(Tone::Bad, &format!("always or never: nothing is known; {}", limit.why()));
+    }
+    for (fate, name) in [(Fate::Always, "always"), (Fate::Never, "never"), (Fate::Variable, "variable")] {
+        let atoms = (0..backbone.fates.len() as u32).map(gridproof::kernel::Atom);
+        let named: Vec<String> = atoms
+            .filter(|atom| backbone.fates[atom.0 as usize] == fate)
+            .map(|atom| position.rules().atom_text(atom))
+            .collect();
+        output.line(
+            Tone::Plain,
+            &format!("{name}: {}", if named.is_empty() { "none".to_owned() } else { named.join(" ") }),
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! An engine that remembers: hints by content, so that asking twice costs once.
+
+use crate::hint::{HintOptions, HintOutcome, hint};
+use search::Run;
+use search::cache::{Cache, Conclusive};
+use search::game::Position;
+use std::num::NonZeroUsize;
+
+/// How many hints an engine remembers.
+const REMEMBERED: NonZeroUsize = NonZeroUsize::new(256).expect("256 is not zero");
+
+/// Everything a hint depends on.
+type Question = (String, String, HintOptions);
+
+/// Answers for one user: keeps the last hints by puzzle, marks and question.
+pub struct Engine {
+    hints: Cache<Question, HintOutcome>,
+}
+
+impl Conclusive for HintOutcome {
+    fn is_conclusive(&self) -> bool {
+        !matches!(self, HintOutcome::Inconclusive(_))
+    }
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine { hints: Cache::new(REMEMBERED) }
+    }
+}
+
+impl Engine {
+    /// The easiest thing that is forced; known answers cost nothing.
+    pub fn hint(&mut self, position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> HintOutcome {
+        let question = (position.rules().game().to_owned(), position.text(), options.clone());
+        self.hints.get_or(question, || hint(position, options, run))
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.hints.clear();
+    }
+
+    /// How often the answer was known, and how often it was not.
+    pub fn hits_and_misses(&self) -> (u64, u64) {
+        self.hints.hits_and_misses()
+    }
+}

@@ -1,0 +1,313 @@
+//! What can I do next, and why? The hint pipeline: seek a completion, then the easiest thing that is forced.
+
+use crate::narrate;
+use kernel::{Lit, Proof, Statement, Theorem};
+use search::game::{Deduction, Position, Tier};
+use search::reason::{Clash, Explainer, Explanation, Impossible, Proved, Reasoner, Standing, Sweep};
+use search::{Limit, Model, Random, Run, Verdict};
+use std::ops::ControlFlow;
+
+/// How to look for a hint.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct HintOptions {
+    /// Nothing harder than this.
+    pub hardest: Tier,
+    /// Whether a hint may rest on the puzzle having exactly one solution.
+    pub assume_unique: bool,
+    /// Steps for the techniques to propose something.
+    pub propose: u64,
+    /// Steps for seeking a shorter reason once something is known to be forced.
+    pub shorten: u64,
+    /// Decides between equals in the search for a short reason.
+    pub seed: u64,
+}
+
+impl Default for HintOptions {
+    fn default() -> HintOptions {
+        HintOptions {
+            hardest: Tier(u8::MAX),
+            assume_unique: false,
+            propose: 1_000_000,
+            shorten: 2_000_000,
+            seed: 0,
+        }
+    }
+}
+
+/// The answer to "what can I do next?": exactly one of these.
+#[derive(Clone, Debug)]
+pub enum HintOutcome {
+    /// Some marks cannot stand.
+    Mistake(Mistake),
+    /// Something is forced.
+    Hint(Hint),
+    /// Nothing is: two completions, and where they differ.
+    NotForced(Box<NotForced>),
+    /// Something is forced, but nothing up to the tier asked for.
+    TooHard(Tier),
+    /// Nobody knows: a limit was hit.
+    Inconclusive(Limit),
+    /// There is nothing left to do.
+    Solved,
+}
+
+/// Marks of the player's that no solution has together.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    /// The marks, and the proof against them. No marks: the puzzle itself has no solution.
+    pub clash: Clash,
+    /// Why, in words.
+    pub narrative: String,
+}
+
+/// Two completions of a position in which nothing is forced.
+#[derive(Clone, Debug)]
+pub struct NotForced {
+    /// One completion, in canonical notation.
+    pub one: String,
+    /// Another.
+    pub other: String,
+    /// The literals of the first that the other does not have, of those worth telling.
+    pub differ: Vec<Lit>,
+}
+
+/// Something that is forced, with the theorem that says so.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    proved: Proved,
+    technique: &'static str,
+    tier: Tier,
+    targets: Vec<Lit>,
+    narrative: String,
+}
+
+/// Why a theorem is no hint for a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum HintRefusal {
+    /// It is about another puzzle.
+    #[error("the theorem is about another puzzle")]
+    OtherPuzzle,
+    /// It rests on a mark that is not on the board.
+    #[error("the theorem rests on marks that are not on the board")]
+    OtherMarks,
+    /// It states something else than the targets.
+    #[error("the theorem states something else")]
+    OtherClaim,
+    /// It assumes that the puzzle has one solution, and that is not allowed.
+    #[error("the theorem assumes that the puzzle has exactly one solution")]
+    AssumesUnique,
+}
+
+impl Hint {
+    /// A hint from a theorem about this very board that states exactly the targets.
+    pub fn new(
+        position: &dyn Position,
+        proved: Proved,
+        targets: Vec<Lit>,
+        (technique, tier): (&'static str, Tier),
+        narrative: String,
+        assume_unique: bool,
+    ) -> Result<Hint, HintRefusal> {
+        let theorem = &proved.theorem;
+        let rules = position.rules();
+        if (theorem.game(), theorem.puzzle()) != (rules.game(), rules.puzzle()) {
+            return Err(HintRefusal::OtherPuzzle);
+        }
+        if theorem.marks().iter().any(|mark| !position.marks().contains(mark)) {
+            return Err(HintRefusal::OtherMarks);
+        }
+        if targets.is_empty() || theorem.statement() != Statement::all(&targets).view() {
+            return Err(HintRefusal::OtherClaim);
+        }
+        if theorem.assumes_unique() && !assume_unique {
+            return Err(HintRefusal::AssumesUnique);
+        }
+        Ok(Hint { proved, technique, tier, targets, narrative })
+    }
+
+    /// What was proved.
+    pub fn theorem(&self) -> &Theorem {
+        &self.proved.theorem
+    }
+
+    /// The proof that the kernel accepted.
+    pub fn proof(&self) -> &Proof {
+        &self.proved.proof
+    }
+
+    /// The name of the technique.
+    pub fn technique(&self) -> &'static str {
+        self.technique
+    }
+
+    /// How hard it is.
+    pub fn tier(&self) -> Tier {
+        self.tier
+    }
+
+    /// What is forced.
+    pub fn targets(&self) -> &[Lit] {
+        &self.targets
+    }
+
+    /// Why, in connected prose. Never empty.
+    pub fn narrative(&self) -> &str {
+        &self.narrative
+    }
+}
+
+/// Finds the easiest thing that is forced.
+pub fn hint(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> HintOutcome {
+    match seek(position, options, run) {
+        Ok(outcome) => outcome,
+        Err(limit) => HintOutcome::Inconclusive(limit),
+    }
+}
+
+fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Result<HintOutcome, Limit> {
+    let mut reasoner =
+        Reasoner::new(position.rules(), position.marks(), position.lazy()).map_err(|_| Limit::Rules)?;
+    let mut random = Random::new(options.seed);
+    let completion = match reasoner.standing(run) {
+        Standing::Completed(model) => model,
+        Standing::Inconclusive(limit) => return Err(limit),
+        Standing::Impossible(core) => {
+            let clash = reasoner.clash(&core, &mut random, run)?;
+            let narrative = narrate::mistake(position.words(), &clash);
+            return Ok(HintOutcome::Mistake(Mistake { clash, narrative }));
+        }
+    };
+    position.solution(&completion).map_err(|_| Limit::Rules)?;
+    if position.is_complete() {
+        return Ok(HintOutcome::Solved);
+    }
+    if let Some(hint) = propose(position, options, run)? {
+        return Ok(HintOutcome::Hint(hint));
+    }
+    let sweep = match reasoner.forced_among(&|lit| position.tells(lit), run) {
+        Ok(Sweep { stopped: Some(limit), .. }) => return Err(limit),
+        Ok(sweep) => sweep,
+        Err(Impossible) => return Err(Limit::Rules),
+    };
+    if sweep.forced.is_empty() {
+        return not_forced(position, &sweep);
+    }
+    if position.beyond() > options.hardest {
+        return Ok(HintOutcome::TooHard(position.beyond()));
+    }
+    let hint = match shortest_reason(position, &sweep.forced, options, &mut random, run)? {
+        Some(explanation) => explained(position, &explanation, options)?,
+        None => searched(position, &mut reasoner, sweep.forced[0], options, &mut random, run)?,
+    };
+    Ok(HintOutcome::Hint(hint))
+}
+
+/// The first deduction of the game's techniques whose proof stands. Techniques that run out of steps propose
+/// nothing; the rest of the search goes on.
+fn propose(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Result<Option<Hint>, Limit> {
+    let mut hint = None;
+    let done = run.within(options.propose, |run| {
+        position.deduce(options.hardest, run, &mut |deduction| {
+            hint = certify(position, deduction, options.assume_unique);
+            if hint.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    });
+    match (done, run.stopped()) {
+        (Err(_), Some(limit)) => Err(limit),
+        _ => Ok(hint),
+    }
+}
+
+/// Puts a deduction before the kernel and makes it a hint.
+pub fn certify(position: &dyn Position, deduction: Deduction, assume_unique: bool) -> Option<Hint> {
+    let Deduction { technique, tier, targets, narrative, proof } = deduction;
+    let proved = Proved::check(position.rules(), position.marks(), proof).ok()?;
+    Hint::new(position, proved, targets, (technique, tier), narrative, assume_unique).ok()
+}
+
+fn not_forced(position: &dyn Position, sweep: &Sweep) -> Result<HintOutcome, Limit> {
+    let [one, other] = &sweep.completions[..] else { return Err(Limit::Rules) };
+    let text = |model: &Model| position.solution(model).map_err(|_| Limit::Rules);
+    let differ = one.lits().filter(|&lit| position.tells(lit) && !other.holds(lit)).collect();
+    Ok(HintOutcome::NotForced(Box::new(NotForced { one: text(one)?, other: text(other)?, differ })))
+}
+
+/// The cheapest explanation of anything forced, within the steps for shortening.
+fn shortest_reason(
+    position: &dyn Position,
+    forced: &[Lit],
+    options: &HintOptions,
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Result<Option<Explanation>, Limit> {
+    let explainer = Explainer::new(position.rules(), position.marks());
+    let wanted = |lit: Lit| forced.binary_search(&lit).is_ok();
+    let mut best =
+        run.within(options.shorten / 2, |run| explainer.smallest(&wanted, run)).unwrap_or_default();
+    if best.is_none() {
+        run.within(options.shorten, |run| {
+            for &lit in forced {
+                // A chain that could not be finished in time is none; the best so far stays.
+                let Ok(found) = explainer.chain(lit, random, run) else { break };
+                let cost = |explanation: &Explanation| (explanation.cost(), explanation.steps.len());
+                if let Some(found) = found
+                    && best.as_ref().is_none_or(|best| cost(&found) < cost(best))
+                {
+                    best = Some(found);
+                }
+            }
+        });
+    }
+    match run.stopped() {
+        Some(limit) if best.is_none() => Err(limit),
+        _ => Ok(best),
+    }
+}
+
+fn explained(
+    position: &dyn Position,
+    explanation: &Explanation,
+    options: &HintOptions,
+) -> Result<Hint, Limit> {
+    let technique = match (explanation.supposes, explanation.rules()) {
+        (false, 0..=2) => "direct consequence",
+        (false, _) => "chain of consequences",
+        (true, _) => "contradiction chain",
+    };
+    let proof = explanation.proof(position.rules()).map_err(|_| Limit::Rules)?;
+    let deduction = Deduction {
+        technique,
+        tier: position.beyond(),
+        targets: vec![explanation.target],
+        narrative: narrate::explanation(position.words(), explanation),
+        proof,
+    };
+    certify(position, deduction, options.assume_unique).ok_or(Limit::Rejected)
+}
+
+/// The last resort: a proof by search, with as few rules as a bounded effort finds.
+fn searched(
+    position: &dyn Position,
+    reasoner: &mut Reasoner<'_>,
+    lit: Lit,
+    options: &HintOptions,
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Result<Hint, Limit> {
+    const ATTEMPTS: u32 = 2;
+    let proved = match reasoner.is_forced(lit, run) {
+        Ok(Verdict::Proved(proved)) => proved,
+        Ok(Verdict::Inconclusive(limit)) => return Err(limit),
+        Ok(Verdict::Disproved(_)) | Err(Impossible) => return Err(Limit::Rules),
+    };
+    let shorter =
+        run.within(options.shorten, |run| reasoner.prove_from_few_rules(lit, ATTEMPTS, random, run));
+    let proved = match shorter {
+        Ok(Verdict::Proved(shorter)) => shorter,
+        _ => proved,
+    };
+    let narrative = narrate::search(position.words(), lit, &proved);
+    let named = ("case analysis", position.beyond());
+    Hint::new(position, proved, vec![lit], named, narrative, options.assume_unique)
+        .map_err(|_| Limit::Rejected)
+}

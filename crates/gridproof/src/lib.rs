@@ -1,0 +1,65 @@
+//! Gridproof: one engine for grid puzzles that proves every hint.
+//!
+//! This is the library to depend on. It puts the pieces together and holds little logic of its own:
+//!
+//! | module | answers |
+//! |---|---|
+//! | [`mod@hint`] | what can I do next, and why? |
+//! | [`mod@steps`] | what do the techniques find here? |
+//! | [`explain`] | how does the whole puzzle go? |
+//! | [`solve`] | what is the solution, and is it the only one? |
+//! | [`narrate`] | proofs and explanations in words, in three styles |
+//! | [`view`] | the JSON that the command line, the web page and the server share |
+//!
+//! ```
+//! use gridproof::{game, hint, HintOptions, HintOutcome};
+//! use gridproof::search::run::with_steps;
+//!
+//! let position = game("latin").unwrap().read("12..34..21..4...").unwrap();
+//! let outcome = with_steps(1_000_000, |run| hint(&*position, &HintOptions::default(), run));
+//! let HintOutcome::Hint(hint) = outcome else { panic!("something is forced here") };
+//! assert!(hint.narrative().ends_with('.'));
+//! assert_eq!(hint.theorem().puzzle(), "12..34..21..4...");
+//! ```
+//!
+//! A [`Hint`] can only be built from a theorem of the kernel about this very board. A time-out or a cap is
+//! [`HintOutcome::Inconclusive`]: it is said so and is never a hint.
+
+pub mod engine;
+pub mod explain;
+pub mod hint;
+pub mod narrate;
+pub mod solve;
+pub mod steps;
+pub mod view;
+
+pub use engine::Engine;
+pub use grid;
+pub use hint::{Hint, HintOptions, HintOutcome, Mistake, hint};
+pub use kernel;
+pub use proof_file;
+pub use search;
+pub use veripb_export;
+
+use search::game::Game;
+
+/// Every game, in the order in which they are offered. A new game is one line here.
+pub static GAMES: &[&dyn Game] = &[&latin::GAME];
+
+/// A game that nobody registered.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no game {name:?}; there are {known}")]
+pub struct UnknownGame {
+    /// What was asked for.
+    pub name: String,
+    /// What there is.
+    pub known: String,
+}
+
+/// The game of a name.
+pub fn game(name: &str) -> Result<&'static dyn Game, UnknownGame> {
+    GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
+        let known: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
+        UnknownGame { name: name.to_owned(), known: known.join(", ") }
+    })
+}

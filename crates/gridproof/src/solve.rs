@@ -1,0 +1,86 @@
+//! What is the solution, and is it the only one?
+
+use search::game::{Answer, Choice, ChoiceError, Position};
+use search::reason::{Backbone, Impossible, Proved, Reasoner};
+use search::{Limit, Model, Run, Verdict};
+
+/// What a strategy found, every solution verified by the game's own checker.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The strategy's answer.
+    pub answer: Answer,
+    /// The solutions it kept, in canonical notation.
+    pub solutions: Vec<String>,
+}
+
+/// What is known about the solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solutions {
+    /// Exactly one.
+    Unique,
+    /// More than one.
+    Multiple,
+    /// None.
+    None,
+    /// Nobody knows.
+    Inconclusive,
+}
+
+impl Solved {
+    /// The verdict: only a complete search may say that there are no others.
+    pub fn verdict(&self) -> Solutions {
+        let count = self.answer.count;
+        match count.found {
+            2.. => Solutions::Multiple,
+            1 if count.complete => Solutions::Unique,
+            0 if count.complete => Solutions::None,
+            _ => Solutions::Inconclusive,
+        }
+    }
+}
+
+/// Solves with a strategy of the game. A solution that the game's own checker does not accept is a fault: the answer is
+/// then inconclusive and holds no solution.
+pub fn solve(position: &dyn Position, choice: &Choice, run: &mut Run<'_>) -> Result<Solved, ChoiceError> {
+    let mut answer = position.solve(choice, run)?;
+    let verified: Result<Vec<String>, String> =
+        answer.solutions.iter().map(|model| position.solution(model)).collect();
+    let solutions = verified.unwrap_or_else(|fault| {
+        debug_assert!(false, "{} returned a wrong solution: {fault}", answer.strategy);
+        answer.count = search::Count { timed_out: true, ..search::Count::default() };
+        answer.stopped = Some(Limit::Rules);
+        vec![]
+    });
+    Ok(Solved { answer, solutions })
+}
+
+/// The fate of every atom; impossible if there is no completion.
+pub fn cells(position: &dyn Position, run: &mut Run<'_>) -> Result<Result<Backbone, Impossible>, Limit> {
+    Ok(reasoner(position)?.backbone(run))
+}
+
+/// Proves that a solution is the only one.
+pub fn prove_only(position: &dyn Position, model: &Model, run: &mut Run<'_>) -> Verdict<Proved, Model> {
+    match reasoner(position) {
+        Ok(mut reasoner) => reasoner.is_only(model, run),
+        Err(limit) => Verdict::Inconclusive(limit),
+    }
+}
+
+/// Proves that there is no completion: the clash of the marks, or of the puzzle itself.
+pub fn prove_none(position: &dyn Position, run: &mut Run<'_>) -> Result<Proved, Limit> {
+    use search::reason::Standing;
+    let mut reasoner = reasoner(position)?;
+    match reasoner.standing(run) {
+        Standing::Impossible(core) => {
+            let clash = reasoner.clash(&core, &mut search::Random::new(0), run)?;
+            Ok(clash.proved)
+        }
+        Standing::Completed(_) => Err(Limit::Rules),
+        Standing::Inconclusive(limit) => Err(limit),
+    }
+}
+
+fn reasoner(position: &dyn Position) -> Result<Reasoner<'_>, Limit> {
+    Reasoner::new(position.rules(), position.marks(), position.lazy()).map_err(|_| Limit::Rules)
+}

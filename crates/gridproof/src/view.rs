@@ -1,0 +1,348 @@
+//! The JSON that the command line, the web page and the server share. Field names are stable.
+
+use crate::explain::{End, Explained};
+use crate::hint::{Hint, HintOutcome};
+use crate::narrate::{self, Style};
+use crate::solve::{Solutions, Solved};
+use crate::steps::Steps;
+use kernel::{How, Lit, Proof};
+use search::Limit;
+use search::game::{Area, Place, Position, Target};
+use search::reason::{Backbone, Fate};
+use search::strategy::{About, Range};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+
+/// How much of a hint to show.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+pub enum Level {
+    /// Which part of the board.
+    Nudge,
+    /// Which cells.
+    Where,
+    /// Why.
+    Why,
+    /// The move and its proof.
+    #[default]
+    Full,
+}
+
+/// What a hint is shown with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HintView {
+    /// How much.
+    pub level: Level,
+    /// In which style.
+    pub style: Style,
+    /// The time limit, for the verification record.
+    pub limit_ms: Option<u64>,
+}
+
+/// The fields of `hint`.
+pub fn hint(position: &dyn Position, outcome: &HintOutcome, view: HintView) -> Map<String, Value> {
+    match outcome {
+        HintOutcome::Hint(hint) => found(position, hint, view),
+        HintOutcome::Mistake(mistake) => {
+            let words = position.words();
+            let proof = &mistake.clash.proved.proof;
+            let record = json!({ "status": "proved", "conclusion": "mistake", "timed_out": false,
+                "capped": false, "solutions_found": 0, "limit_ms": view.limit_ms });
+            fields(json!({
+                "outcome": "mistake",
+                "targets": targets(position, &mistake.clash.marks),
+                "irreducible": mistake.clash.irreducible,
+                "narrative": mistake.narrative,
+                "proof_text": narrate::proof_text(words, proof),
+                "highlights": highlights(position, &mistake.clash.marks, proof),
+                "verification": record,
+                "proof": proof_json(position, proof, None),
+            }))
+        }
+        HintOutcome::NotForced(not_forced) => fields(json!({
+            "outcome": "not-forced",
+            "narrative": "Nothing is forced here: both of these are solutions.",
+            "completions": [not_forced.one, not_forced.other],
+            "differ": targets(position, &not_forced.differ),
+            "verification": { "status": "disproved", "conclusion": "not-forced", "solutions_found": 2,
+                "timed_out": false, "capped": false, "limit_ms": view.limit_ms },
+        })),
+        HintOutcome::TooHard(tier) => fields(json!({
+            "outcome": "inconclusive",
+            "reason": "max-tier",
+            "narrative": format!("Something is forced, but it takes a technique of tier {}.", tier.0),
+        })),
+        HintOutcome::Inconclusive(limit) => fields(json!({
+            "outcome": "inconclusive",
+            "reason": limit_name(*limit),
+            "narrative": format!("No answer: {}.", limit.why()),
+            "verification": { "status": "inconclusive", "timed_out": true, "capped": false,
+                "limit_ms": view.limit_ms },
+        })),
+        HintOutcome::Solved => fields(json!({ "outcome": "solved", "narrative": "The puzzle is solved." })),
+    }
+}
+
+fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Value> {
+    let words = position.words();
+    let mut map = fields(json!({ "outcome": "hint", "area": area(position, hint) }));
+    let cells: BTreeSet<String> =
+        hint.targets().iter().map(|&lit| place_text(words.target(lit).place)).collect();
+    if view.level >= Level::Where {
+        map.insert("cells".into(), json!(cells));
+    }
+    if view.level >= Level::Why {
+        let opposite: Vec<String> = hint.targets().iter().map(|&lit| words.lit(!lit)).collect();
+        map.extend(fields(json!({
+            "technique": hint.technique(),
+            "tier": hint.tier().0,
+            "narrative": narrate::hint(words, hint, view.style),
+            "highlights": highlights(position, hint.targets(), hint.proof()),
+            "assumes_unique": hint.theorem().assumes_unique(),
+            "verification": { "status": "proved", "assumed": opposite.join(" or "), "solutions_found": 0,
+                "timed_out": false, "capped": false, "limit_ms": view.limit_ms, "max_solutions": 1,
+                "conclusion": "forced" },
+        })));
+    }
+    if view.level >= Level::Full {
+        map.extend(fields(json!({
+            "targets": targets(position, hint.targets()),
+            "proof_text": narrate::proof_text(words, hint.proof()),
+            "proof": proof_json(position, hint.proof(), Some(hint)),
+        })));
+    }
+    map
+}
+
+/// The part of the board where to look: the first house that the last line of the proof rests on.
+pub fn area(position: &dyn Position, hint: &Hint) -> String {
+    let proof = hint.proof();
+    let areas = areas(position, proof);
+    let house = areas.iter().rev().find(|area| !matches!(area, Area::Cell(_)));
+    match house.or(areas.last()) {
+        Some(area) => area.to_string(),
+        None => hint
+            .targets()
+            .first()
+            .map_or_else(String::new, |&lit| place_text(position.words().target(lit).place)),
+    }
+}
+
+/// The areas of the rules that a proof cites, in order.
+fn areas(position: &dyn Position, proof: &Proof) -> Vec<Area> {
+    let rules = proof.lines().filter_map(|(_, line)| match line.how {
+        How::Axiom(rule) => position.words().area(rule),
+        _ => None,
+    });
+    rules.collect()
+}
+
+/// What to draw: conclusion and premises by cell, and the houses that the proof uses, counted from 1.
+pub fn highlights(position: &dyn Position, conclusion: &[Lit], proof: &Proof) -> Value {
+    let words = position.words();
+    let places = |lits: &mut dyn Iterator<Item = Lit>| -> BTreeSet<Place> {
+        lits.map(|lit| words.target(lit).place).collect()
+    };
+    let targets = places(&mut conclusion.iter().copied());
+    let facts = proof.lines().filter(|(_, line)| matches!(line.how, How::Axiom(_) | How::Mark(_)));
+    let mut premises = places(&mut facts.filter_map(|(_, line)| line.says.as_unit()));
+    premises.retain(|place| !targets.contains(place));
+    let mut cells = vec![];
+    let mut edges = vec![];
+    for (role, places) in [("conclusion", targets), ("premise", premises)] {
+        for place in places {
+            let list = if matches!(place, Place::Cell(_)) { &mut cells } else { &mut edges };
+            let key = if matches!(place, Place::Cell(_)) { "cell" } else { "edge" };
+            list.push(json!({ key: place_text(place), "role": role }));
+        }
+    }
+    let areas: BTreeSet<Area> = areas(position, proof).into_iter().collect();
+    let numbers = |pick: fn(&Area) -> Option<u32>| -> Vec<u32> {
+        areas.iter().filter_map(pick).map(|number| number + 1).collect()
+    };
+    json!({
+        "cells": cells,
+        "edges": edges,
+        "rows": numbers(|area| if let Area::Row(row) = area { Some(*row) } else { None }),
+        "columns": numbers(|area| if let Area::Column(column) = area { Some(*column) } else { None }),
+        "regions": numbers(|area| if let Area::Region(region) = area { Some(*region) } else { None }),
+    })
+}
+
+/// Literals as targets: `{"cell": "r3c4", "value": "4", "not": true}`.
+pub fn targets(position: &dyn Position, lits: &[Lit]) -> Value {
+    let target = |&lit: &Lit| {
+        let Target { place, value, not } = position.words().target(lit);
+        let key = if matches!(place, Place::Cell(_)) { "cell" } else { "edge" };
+        let mut map = fields(json!({ key: place_text(place), "value": value }));
+        if not {
+            map.insert("not".into(), json!(true));
+        }
+        Value::Object(map)
+    };
+    lits.iter().map(target).collect()
+}
+
+/// Where a literal is, in words.
+pub fn place(position: &dyn Position, lit: Lit) -> String {
+    place_text(position.words().target(lit).place)
+}
+
+fn place_text(place: Place) -> String {
+    match place {
+        Place::Cell(cell) => cell.to_string(),
+        Place::Edge(one, other) => format!("{one}-{other}"),
+    }
+}
+
+/// The proof file of a proof about a position.
+pub fn proof_file(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -> String {
+    let about = proof_file::About {
+        technique: hint.map(|hint| hint.technique().to_owned()),
+        tier: hint.map(|hint| hint.tier().0),
+    };
+    proof_file::write(position.rules(), position.marks(), proof, &about)
+}
+
+fn proof_json(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -> Value {
+    serde_json::from_str(&proof_file(position, proof, hint)).unwrap_or(Value::Null)
+}
+
+/// The fields of `steps`.
+pub fn steps(position: &dyn Position, found: &Steps) -> Map<String, Value> {
+    let text = |lit: &Lit, relation: &str| {
+        let Target { place, value, .. } = position.words().target(*lit);
+        format!("{}{relation}{value}", place_text(place))
+    };
+    let step = |hint: &Hint| {
+        let (places, removes): (Vec<&Lit>, Vec<&Lit>) =
+            hint.targets().iter().partition(|lit| lit.is_positive());
+        let places: Vec<String> = places.into_iter().map(|lit| text(lit, "=")).collect();
+        let removes: Vec<String> = removes.into_iter().map(|lit| text(lit, "<>")).collect();
+        json!({ "technique": hint.technique(), "tier": hint.tier().0, "places": places, "removes": removes })
+    };
+    let steps: Vec<Value> = found.hints.iter().map(step).collect();
+    fields(json!({ "steps": steps, "complete": found.stopped.is_none() }))
+}
+
+/// The fields of `solve`.
+pub fn solve(solved: &Solved, with_count: bool) -> Map<String, Value> {
+    let answer = &solved.answer;
+    let count = answer.count;
+    let verdict = match solved.verdict() {
+        Solutions::Unique => "unique",
+        Solutions::Multiple => "multiple",
+        Solutions::None => "none",
+        Solutions::Inconclusive => "inconclusive",
+    };
+    let mut map = fields(json!({
+        "verdict": verdict,
+        "solution": solved.solutions.first(),
+        "strategy": answer.strategy,
+        "complete": count.complete,
+        "cancelled": answer.stopped == Some(Limit::Cancelled),
+        "timed_out": matches!(answer.stopped, Some(Limit::Time | Limit::Steps)),
+        "metrics": { "states": answer.states, "pruned": answer.pruned },
+    }));
+    if let Some(other) = solved.solutions.get(1) {
+        map.insert("other_solution".into(), json!(other));
+    }
+    if with_count {
+        map.insert(
+            "count".into(),
+            json!({ "found": count.found, "complete": count.complete, "timed_out": count.timed_out, "capped": count.capped }),
+        );
+    }
+    map
+}
+
+/// The field `cells` of `solve --cells`: the fate of every atom by its name.
+pub fn cells(position: &dyn Position, backbone: &Backbone) -> Value {
+    let fates = backbone.fates.iter().enumerate().map(|(atom, fate)| {
+        let fate = match fate {
+            Fate::Always => "always",
+            Fate::Never => "never",
+            Fate::Variable => "variable",
+        };
+        (position.rules().atom_text(kernel::Atom(atom as u32)), json!(fate))
+    });
+    json!({ "complete": backbone.is_complete(), "atoms": fates.collect::<Map<_, _>>() })
+}
+
+/// The fields of `explain`.
+pub fn explain(position: &dyn Position, explained: &Explained, style: Style) -> Map<String, Value> {
+    let words = position.words();
+    let steps: Vec<Value> = explained
+        .steps
+        .iter()
+        .map(|(hint, after)| {
+            json!({
+                "targets": targets(position, hint.targets()),
+                "technique": hint.technique(),
+                "tier": hint.tier().0,
+                "narrative": narrate::hint(words, hint, style),
+                "proof": proof_json_at(position, hint),
+                "after": after,
+            })
+        })
+        .collect();
+    let (status, blocked_by) = match &explained.end {
+        End::Solved => ("solved", Value::Null),
+        End::Stuck(why) => ("stuck", json!(why)),
+        End::Mistake(mistake) => ("mistake", json!(mistake.narrative)),
+        End::Inconclusive(limit) => ("inconclusive", json!(limit.why())),
+    };
+    fields(json!({ "status": status, "steps": steps, "blocked_by": blocked_by }))
+}
+
+/// A step's proof rests on the marks of its own position, which the hint's theorem lists.
+fn proof_json_at(position: &dyn Position, hint: &Hint) -> Value {
+    let about = proof_file::About { technique: Some(hint.technique().to_owned()), tier: Some(hint.tier().0) };
+    let text = proof_file::write(position.rules(), hint.theorem().marks(), hint.proof(), &about);
+    serde_json::from_str(&text).unwrap_or(Value::Null)
+}
+
+/// A strategy as it describes itself.
+pub fn strategy(about: &About) -> Map<String, Value> {
+    let parameters: Vec<Value> = about
+        .parameters
+        .iter()
+        .map(|parameter| {
+            let range = match parameter.range {
+                Range::Integer { min, max, default } => {
+                    json!({ "type": "integer", "min": min, "max": max, "default": default })
+                }
+                Range::Number { min, max, default } => {
+                    json!({ "type": "number", "min": min, "max": max, "default": default })
+                }
+                Range::Choice { of, default } => json!({ "type": "choice", "of": of, "default": default }),
+            };
+            let mut map = fields(json!({ "name": parameter.name, "description": parameter.description }));
+            map.extend(fields(range));
+            Value::Object(map)
+        })
+        .collect();
+    fields(json!({
+        "name": about.name,
+        "description": about.description,
+        "limits": { "steps": about.steps, "time_ms": about.millis },
+        "parameters": parameters,
+    }))
+}
+
+fn limit_name(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Steps => "steps",
+        Limit::Time => "time",
+        Limit::Cancelled => "cancelled",
+        Limit::Log => "proof-size",
+        Limit::Rules => "rules",
+        Limit::Rejected => "rejected",
+    }
+}
+
+fn fields(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,107 @@
+//! Calls of other programs, printable as one would type them.
+
+use std::env;
+use std::ffi::OsString;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Why a command ended early.
+pub(crate) struct Failure {
+    pub(crate) message: String,
+    /// The exit status: 1 for a check that failed, 2 for a mistake on the command line.
+    pub(crate) status: u8,
+}
+
+impl Failure {
+    pub(crate) fn new(message: impl Into<String>) -> Failure {
+        Failure { message: message.into(), status: 1 }
+    }
+
+    pub(crate) fn usage(message: impl Into<String>) -> Failure {
+        Failure { message: message.into(), status: 2 }
+    }
+}
+
+/// A program with its arguments and the environment it needs.
+pub(crate) struct Call {
+    program: &'static str,
+    args: Vec<String>,
+    env: Vec<(&'static str, &'static str)>,
+}
+
+impl Call {
+    /// A program with arguments that hold no spaces.
+    pub(crate) fn new(program: &'static str, args: &str) -> Call {
+        Call { program, args: args.split_whitespace().map(str::to_owned).collect(), env: vec![] }
+    }
+
+    pub(crate) fn cargo(args: &str) -> Call {
+        Call::new("cargo", args)
+    }
+
+    pub(crate) fn args(mut self, args: &[String]) -> Call {
+        self.args.extend_from_slice(args);
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &'static str, value: &'static str) -> Call {
+        self.env.push((name, value));
+        self
+    }
+
+    /// Runs it to its end, in the root of the project, with what it prints in view.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let status = self.command().status().map_err(|error| Failure::new(format!("{self}: {error}")))?;
+        if status.success() { Ok(()) } else { Err(Failure::new(format!("{self}: {status}"))) }
+    }
+
+    /// Runs it and returns what it prints; `None` if it cannot be started or fails.
+    pub(crate) fn answer(&self) -> Option<String> {
+        let output = self.command().stdin(Stdio::null()).output().ok().filter(|out| out.status.success())?;
+        String::from_utf8(output.stdout).ok()
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(self.program);
+        command
+            .args(&self.args)
+            .current_dir(root())
+            .envs(self.env.iter().copied())
+            .env("PATH", search_path());
+        command
+    }
+}
+
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.env {
+            write!(f, "{name}={} ", quoted(value))?;
+        }
+        write!(f, "{}", self.program)?;
+        self.args.iter().try_for_each(|arg| write!(f, " {}", quoted(arg)))
+    }
+}
+
+/// A word as a shell would need it.
+fn quoted(word: &str) -> String {
+    if word.is_empty() || word.contains(char::is_whitespace) { format!("'{word}'") } else { word.to_owned() }
+}
+
+/// The root of the project.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root of the project")
+}
+
+/// Where programs are looked for: first where `cargo install` puts them.
+fn search_path() -> OsString {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let all = cargo_bin().into_iter().chain(env::split_paths(&path));
+    env::join_paths(all).unwrap_or(path)
+}
+
+fn cargo_bin() -> Option<PathBuf> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo")))?;
+    Some(env::var_os("CARGO_INSTALL_ROOT").map_or(home, PathBuf::from).join("bin"))
+}
