@@ -13,8 +13,8 @@ Exit status: 0 done; 1 the answer is negative (no solution, nothing forced, a mi
 2 bad input; 3 inconclusive (a limit was hit). Cells are r1c1, counted from 1.
 
 Examples:
-  gridproof solve latin 12..34..21..4...
-  gridproof hint latin 12..34..21..4... --proof hint.json
+  gridproof solve latin ...2..4.3..1.3..
+  gridproof hint latin ...2..4.3..1.3.. --proof hint.json
   gridproof check hint.json
   gridproof export-proof hint.json -o hint && veripb hint.opb hint.pbp")]
 pub(crate) struct Cli {

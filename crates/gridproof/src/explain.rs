@@ -47,8 +47,8 @@ pub fn explain(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>
             }
             HintOutcome::Solved => End::Solved,
             HintOutcome::NotForced(not_forced) => End::Stuck(format!(
-                "nothing more is forced: there are solutions with and without {}",
-                narrate::and(current.words(), &not_forced.differ[..not_forced.differ.len().min(3)])
+                "nothing more is forced; {} in one solution and not in another",
+                narrate::and(current.words(), &not_forced.differ[..not_forced.differ.len().min(1)])
             )),
             HintOutcome::TooHard(tier) => End::Stuck(format!(
                 "something is forced, but it takes more than the techniques up to tier {}",

@@ -173,8 +173,7 @@ fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Re
         Standing::Inconclusive(limit) => return Err(limit),
         Standing::Impossible(core) => {
             let clash = reasoner.clash(&core, &mut random, run)?;
-            let narrative = narrate::mistake(position.words(), &clash);
-            return Ok(HintOutcome::Mistake(Mistake { clash, narrative }));
+            return Ok(HintOutcome::Mistake(mistake(position, clash, options, &mut random, run)));
         }
     };
     position.solution(&completion).map_err(|_| Limit::Rules)?;
@@ -200,6 +199,31 @@ fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Re
         None => searched(position, &mut reasoner, sweep.forced[0], options, &mut random, run)?,
     };
     Ok(HintOutcome::Hint(hint))
+}
+
+/// Tells a clash as a chain of steps where propagation alone shows it, with the proof that says the same.
+fn mistake(
+    position: &dyn Position,
+    clash: Clash,
+    options: &HintOptions,
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Mistake {
+    let (rules, words) = (position.rules(), position.words());
+    let explainer = Explainer::new(rules, &[]);
+    let told = run.within(options.shorten, |run| explainer.clash(&clash.marks, random, run));
+    let story = told.ok().flatten();
+    let proved = story.as_ref().and_then(|story| {
+        let proved = Proved::check(rules, &[], story.proof(rules).ok()?).ok()?;
+        (proved.theorem.statement() == clash.proved.theorem.statement()).then_some(proved)
+    });
+    match proved {
+        Some(proved) => {
+            let narrative = narrate::mistake(words, &clash.marks, story.as_ref());
+            Mistake { narrative, clash: Clash { proved, ..clash } }
+        }
+        None => Mistake { narrative: narrate::mistake(words, &clash.marks, None), clash },
+    }
 }
 
 /// The first deduction of the game's techniques whose proof stands. Techniques that run out of steps propose
@@ -269,16 +293,16 @@ fn explained(
     explanation: &Explanation,
     options: &HintOptions,
 ) -> Result<Hint, Limit> {
-    let technique = match (explanation.supposes, explanation.rules()) {
-        (false, 0..=2) => "direct consequence",
-        (false, _) => "chain of consequences",
-        (true, _) => "contradiction chain",
+    let technique = match (explanation.supposed.is_empty(), explanation.rules()) {
+        (true, 0..=2) => "direct consequence",
+        (true, _) => "chain of consequences",
+        (false, _) => "contradiction chain",
     };
     let proof = explanation.proof(position.rules()).map_err(|_| Limit::Rules)?;
     let deduction = Deduction {
         technique,
         tier: position.beyond(),
-        targets: vec![explanation.target],
+        targets: explanation.target.into_iter().collect(),
         narrative: narrate::explanation(position.words(), explanation),
         proof,
     };

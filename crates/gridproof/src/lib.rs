@@ -15,11 +15,11 @@
 //! use gridproof::{game, hint, HintOptions, HintOutcome};
 //! use gridproof::search::run::with_steps;
 //!
-//! let position = game("latin").unwrap().read("12..34..21..4...").unwrap();
+//! let position = game("latin").unwrap().read("...2..4.3..1.3..").unwrap();
 //! let outcome = with_steps(1_000_000, |run| hint(&*position, &HintOptions::default(), run));
 //! let HintOutcome::Hint(hint) = outcome else { panic!("something is forced here") };
 //! assert!(hint.narrative().ends_with('.'));
-//! assert_eq!(hint.theorem().puzzle(), "12..34..21..4...");
+//! assert_eq!(hint.theorem().puzzle(), "...2..4.3..1.3..");
 //! ```
 //!
 //! A [`Hint`] can only be built from a theorem of the kernel about this very board. A time-out or a cap is

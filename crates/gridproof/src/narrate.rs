@@ -4,7 +4,7 @@
 use crate::hint::Hint;
 use kernel::{How, Kind, LineId, Lit, Op, Proof, StatementView};
 use search::game::Words;
-use search::reason::{Clash, Explanation, Proved, Step};
+use search::reason::{Explanation, Proved, Step};
 use std::fmt::Write;
 
 /// How to tell a hint.
@@ -52,6 +52,9 @@ fn sentence(words: &dyn Words, proof: &Proof, id: LineId) -> String {
         How::Axiom(_) if line.says.as_unit().is_some() => format!("{} (given).", capital(&says)),
         How::Axiom(rule) => format!("{} (rule).", capital(&words.rule(rule))),
         How::Mark(_) => format!("{} (on the board).", capital(&says)),
+        How::Propagate(cites) if line.says.is_contradiction() => {
+            format!("That is a contradiction, by {}.", numbers(cites))
+        }
         How::Propagate(cites) => format!("So {says}, by {}.", numbers(cites)),
         How::Combine(ops) => format!("Together, {} give {says}.", numbers(&added(ops))),
         How::Assume => format!("Suppose {says}."),
@@ -134,12 +137,12 @@ pub fn statement(words: &dyn Words, says: StatementView<'_>) -> String {
 /// An explanation in connected prose.
 pub fn explanation(words: &dyn Words, explanation: &Explanation) -> String {
     let mut sentences: Vec<String> = vec![];
-    if explanation.supposes {
-        sentences.push(format!("Suppose {}.", words.lit(!explanation.target)));
+    if !explanation.supposed.is_empty() {
+        sentences.push(format!("Suppose {}.", and(words, &explanation.supposed)));
     }
     sentences.extend(explanation.steps.iter().map(|step| step_sentence(words, step)));
-    if explanation.supposes {
-        sentences.push(format!("So {}.", words.lit(explanation.target)));
+    if let (Some(target), [_, ..]) = (explanation.target, &explanation.supposed[..]) {
+        sentences.push(format!("So {}.", words.lit(target)));
     }
     sentences.join(" ")
 }
@@ -167,12 +170,16 @@ pub fn search(words: &dyn Words, lit: Lit, proved: &Proved) -> String {
     )
 }
 
-/// Why marks cannot stand.
-pub fn mistake(words: &dyn Words, clash: &Clash) -> String {
-    match &clash.marks[..] {
+/// Why marks cannot stand, with the chain that shows it if there is one.
+pub fn mistake(words: &dyn Words, marks: &[Lit], story: Option<&Explanation>) -> String {
+    let verdict = match marks {
         [] => "The puzzle itself has no solution.".to_owned(),
-        [mark] => format!("It cannot be that {}: no solution has it.", words.lit(*mark)),
-        marks => format!("These cannot all be right: {}. No solution has them together.", and(words, marks)),
+        [mark] => format!("It cannot be that {}.", words.lit(*mark)),
+        several => format!("These cannot all be right: {}.", and(words, several)),
+    };
+    match story {
+        Some(story) => format!("{verdict} {}", explanation(words, story)),
+        None => format!("{verdict} Every way to go on from there fails."),
     }
 }
 

@@ -18,7 +18,13 @@ impl Latin {
                 c if c.is_whitespace() => {}
                 c => return Err(error(index, format!("expected a digit, '.' or '/', found {c:?}"))),
             }
-            if fields[0].len() > (Latin::LARGEST * Latin::LARGEST) as usize {
+            if fields.len() > 2 {
+                return Err(error(
+                    index,
+                    "expected at most one '/', between givens and placements".to_owned(),
+                ));
+            }
+            if fields.last().is_some_and(|field| field.len() > (Latin::LARGEST * Latin::LARGEST) as usize) {
                 return Err(error(
                     index,
                     format!("a Latin square here has at most {0} by {0} cells", Latin::LARGEST),
@@ -34,9 +40,6 @@ impl Latin {
         {
             let value = value.map_or(0, |value| value + 1);
             return Err(error(*index, format!("{value} is too large for a {size} by {size} square")));
-        }
-        if fields.len() > 2 {
-            return Err(error(end, "expected at most one '/', between givens and placements".to_owned()));
         }
         if let Some(placed) = fields.get(1)
             && placed.len() != cells
@@ -107,7 +110,7 @@ mod tests {
             ("11..", "line 1, column 2: r1c1 and r1c2 are given the same value"),
             ("1..2/.", "line 1, column 7: expected 4 cells after '/', as before it; found 1"),
             ("1..2/2...", "line 1, column 6: this cell is given as 1 and cannot be 2"),
-            ("1..2/..../....", "line 1, column 15: expected at most one '/', between givens and placements"),
+            ("1..2/..../....", "line 1, column 10: expected at most one '/', between givens and placements"),
         ];
         for (text, expected) in table {
             assert_eq!(Latin::read(text).unwrap_err().to_string(), expected, "{text:?}");

@@ -60,7 +60,7 @@ fn forced_means_true_in_every_completion_and_is_proved() {
 #[test]
 fn a_clash_is_irreducible_and_proved_from_the_rules_alone() {
     let mut random = Random::new(12);
-    let mut sizes = [0; 5];
+    let (mut sizes, mut stories) = ([0; 5], 0);
     for case in 0..4000 {
         let (rules, mut marks) = random_position(&mut random, case);
         marks.extend((0..3).map(|_| random_lit(&mut random, rules.atoms())));
@@ -86,9 +86,18 @@ fn a_clash_is_irreducible_and_proved_from_the_rules_alone() {
             assert_eq!(theorem.statement(), Statement::clause(clash.marks.iter().map(|&mark| !mark)).view());
             assert_eq!(theorem.marks(), [], "it rests on no mark");
         }
+        // The same as a story, where propagation alone tells it.
+        let explainer = Explainer::new(&rules, &[]);
+        let story =
+            with_steps(PLENTY, |run| explainer.clash(&clash.marks, &mut Random::new(1), run)).unwrap();
+        if let Some(story) = story.filter(|_| !clash.marks.is_empty() && theorem.marks().is_empty()) {
+            let told = Checker::new().check(&rules, &[], &story.proof(&rules).unwrap()).unwrap();
+            assert_eq!(told.statement(), theorem.statement());
+            stories += 1;
+        }
         sizes[clash.marks.len().min(4)] += 1;
     }
-    assert!(sizes[..4].iter().all(|&count| count > 20), "{sizes:?}");
+    assert!(sizes[..4].iter().all(|&count| count > 20) && stories > 300, "{sizes:?} {stories}");
 }
 
 #[test]
@@ -155,19 +164,20 @@ fn explanations_are_proved_and_say_what_they_cost() {
         let smallest = with_steps(PLENTY, |run| explainer.smallest(&wanted, run)).unwrap();
         if let Some(explanation) = &smallest {
             small += 1;
-            assert!(explanation.rules() <= 2 && !explanation.supposes);
+            assert!(explanation.rules() <= 2 && explanation.supposed.is_empty());
         }
         let chains = forced.iter().filter_map(|&lit| {
             with_steps(PLENTY, |run| explainer.chain(lit, &mut Random::new(3), run)).unwrap()
         });
         for explanation in chains.chain(smallest) {
-            direct += usize::from(!explanation.supposes);
-            supposed += usize::from(explanation.supposes);
+            direct += usize::from(explanation.supposed.is_empty());
+            supposed += usize::from(!explanation.supposed.is_empty());
             assert_eq!(explanation.cost(), 60 * explanation.rules() + explanation.facts.len());
             let proof = explanation.proof(&rules).unwrap();
             let theorem = Checker::new().check(&rules, &marks, &proof).unwrap();
-            assert_eq!(theorem.statement(), Statement::unit(explanation.target).view());
-            assert!(forced.contains(&explanation.target), "case {case}");
+            let target = explanation.target.unwrap();
+            assert_eq!(theorem.statement(), Statement::unit(target).view());
+            assert!(forced.contains(&target), "case {case}");
             let used: Vec<Lit> = explanation.facts.iter().map(|&(lit, _)| lit).collect();
             assert!(theorem.marks().iter().all(|mark| used.contains(mark)));
         }
@@ -202,7 +212,7 @@ fn no_rule_of_a_minimised_chain_can_be_left_out() {
                 let fewer = Listed::new(rules.atoms() + 1, statements);
                 let smaller = Explainer::new(&fewer, &marks);
                 let again = with_steps(PLENTY, |run| smaller.chain(lit, &mut Random::new(4), run)).unwrap();
-                assert!(again.is_none_or(|again| again.supposes != chain.supposes), "case {case}");
+                assert!(again.is_none_or(|again| again.supposed != chain.supposed), "case {case}");
                 checked += 1;
             }
         }

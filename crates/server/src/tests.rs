@@ -34,7 +34,7 @@ fn it_answers_this_machine_only_and_stops_when_told() {
     let page = ask(address, &format!("GET / HTTP/1.1\r\n{host}"), "");
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("<title>Gridproof"), "{page}");
 
-    let position = r#"{"game":"latin","puzzle":"12..34..21..4..."}"#;
+    let position = r#"{"game":"latin","puzzle":"...2..4.3..1.3.."}"#;
     let post = |verb: &str, extra: &str| format!("POST /api/{verb} HTTP/1.1\r\n{host}{extra}");
     let hint = ask(address, &post("hint", ""), position);
     assert!(hint.contains(r#""outcome":"hint""#) && hint.contains("Proof:"), "{hint}");

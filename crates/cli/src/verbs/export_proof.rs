@@ -5,23 +5,23 @@ use crate::args::ExportProof as Args;
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
 use gridproof::kernel::Checker;
-use gridproof::proof_file::{Draft, verify};
-use gridproof::{game, veripb_export};
+use gridproof::proof_file::verify;
+use gridproof::veripb_export;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let in_file = |message: String| Failure::input(format!("{}: {message}", args.file));
     let bytes = check::read_file(&args.file).map_err(|error| in_file(error.to_string()))?;
-    let draft = Draft::parse(&bytes).map_err(|error| in_file(error.to_string()))?;
-    let game = game(draft.game()).map_err(|error| in_file(error.to_string()))?;
-    let position = game.read(draft.puzzle()).map_err(|error| in_file(format!("puzzle: {error}")))?;
-    let rules = position.rules();
+    let (draft, rules) = match check::open(&bytes) {
+        Ok(opened) => opened,
+        Err(error) => return Ok(refuse(&args.file, &error.to_string(), error.status())),
+    };
+    let rules = &*rules;
     let (theorem, proof) = match verify(&draft, rules, &mut Checker::new()) {
         Ok(verified) => verified,
         Err(error) => {
-            crate::output::complain(&format!("{}: rejected: {error}", args.file));
-            return Ok(Status::Negative);
+            return Ok(refuse(&args.file, &format!("rejected: {error}"), Status::Negative.code()));
         }
     };
     let export =
@@ -38,6 +38,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         output.line(Tone::Plain, &format!("wrote {opb} and {pbp}; check them with: veripb {opb} {pbp}"))?;
     }
     Ok(Status::Done)
+}
+
+fn refuse(file: &str, why: &str, code: u8) -> Status {
+    crate::output::complain(&format!("{file}: {why}"));
+    Status::of_code(code)
 }
 
 /// NAME.opb even where NAME has a dot in it.

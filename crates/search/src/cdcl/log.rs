@@ -152,9 +152,16 @@ impl Solver<'_> {
                         })
                         .collect();
                     let lits = self.log.lits_of(premise);
-                    let line = proof.propagate(&Statement::clause(lits.iter().copied()), &cites);
-                    let kind = if lits.is_empty() { Kind::Contradiction } else { Kind::Lemma };
-                    proof.label(line, kind)
+                    let says = Statement::clause(lits.iter().copied());
+                    // What a cited line states already needs no line of its own.
+                    match cites.iter().find(|&&cited| proof.line(cited).says == says.view()) {
+                        Some(&same) => same,
+                        None => {
+                            let line = proof.propagate(&says, &cites);
+                            let kind = if lits.is_empty() { Kind::Contradiction } else { Kind::Lemma };
+                            proof.label(line, kind)
+                        }
+                    }
                 }
             };
             lines.push(line);

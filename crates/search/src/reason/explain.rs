@@ -52,10 +52,10 @@ impl Explainer {
         best: &mut Option<Explanation>,
         run: &mut Run<'_>,
     ) -> Result<(), Limit> {
-        unit.propagate(rules, None, run)?;
+        unit.propagate(rules, &[], run)?;
         for &lit in unit.derived().iter().filter(|&&lit| wanted(lit)) {
             if let Some(steps) = unit.steps_to_lit(lit) {
-                self.keep_cheaper(best, Explanation::new(lit, false, steps, &self.table.facts));
+                self.keep_cheaper(best, Explanation::new(Some(lit), &[], steps, &self.table.facts));
             }
         }
         Ok(())
@@ -69,14 +69,41 @@ impl Explainer {
         random: &mut Random,
         run: &mut Run<'_>,
     ) -> Result<Option<Explanation>, Limit> {
+        self.shortest(
+            &[
+                Goal { target: Some(target), supposed: &[] },
+                Goal { target: Some(target), supposed: &[!target] },
+            ],
+            random,
+            run,
+        )
+    }
+
+    /// The cheapest chain found from literals that cannot all hold to a contradiction. `None`: propagation alone does
+    /// not show it. For an explainer without these literals among its marks.
+    pub fn clash(
+        &self,
+        supposed: &[Lit],
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Explanation>, Limit> {
+        self.shortest(&[Goal { target: None, supposed }], random, run)
+    }
+
+    fn shortest(
+        &self,
+        goals: &[Goal<'_>],
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Explanation>, Limit> {
         let mut unit = Unit::new(&self.table);
         let mut rules: Vec<RuleNo> = (0..self.table.names.len() as RuleNo).collect();
         let mut best = None;
         for _ in 0..SHUFFLES {
-            for supposes in [false, true] {
-                if let Some(steps) = self.attempt(&mut unit, &rules, target, supposes, run)? {
-                    let steps = self.minimise(&mut unit, steps, target, supposes, random, run)?;
-                    let found = Explanation::new(target, supposes, steps, &self.table.facts);
+            for goal in goals {
+                if let Some(steps) = goal.attempt(&mut unit, &rules, run)? {
+                    let steps = goal.minimise(&mut unit, steps, random, run)?;
+                    let found = Explanation::new(goal.target, goal.supposed, steps, &self.table.facts);
                     self.keep_cheaper(&mut best, found);
                 }
             }
@@ -88,17 +115,33 @@ impl Explainer {
         Ok(best)
     }
 
-    /// The steps to the target with some rules, or to a contradiction from its opposite.
+    fn keep_cheaper(&self, best: &mut Option<Explanation>, found: Explanation) {
+        let rank = |explanation: &Explanation| {
+            (explanation.cost(), explanation.supposed.len(), explanation.steps.len(), explanation.target)
+        };
+        if best.as_ref().is_none_or(|best| rank(&found) < rank(best)) {
+            *best = Some(found);
+        }
+    }
+}
+
+/// What a chain should reach, and from where: the target, or a contradiction from what is supposed.
+#[derive(Clone, Copy)]
+struct Goal<'g> {
+    target: Option<Lit>,
+    supposed: &'g [Lit],
+}
+
+impl Goal<'_> {
+    /// The steps to the goal with some rules.
     fn attempt(
-        &self,
+        self,
         unit: &mut Unit<'_>,
         rules: &[RuleNo],
-        target: Lit,
-        supposes: bool,
         run: &mut Run<'_>,
     ) -> Result<Option<Vec<Step>>, Limit> {
-        let conflicts = unit.propagate(rules, supposes.then_some(!target), run)?;
-        if !supposes {
+        let conflicts = unit.propagate(rules, self.supposed, run)?;
+        if let (Some(target), []) = (self.target, self.supposed) {
             return Ok(unit.steps_to_lit(target));
         }
         // Several rules may fail at the same time: take the contradiction that needs least.
@@ -111,11 +154,9 @@ impl Explainer {
 
     /// Drops rules one at a time as long as the rest still suffices.
     fn minimise(
-        &self,
+        self,
         unit: &mut Unit<'_>,
         mut steps: Vec<Step>,
-        target: Lit,
-        supposes: bool,
         random: &mut Random,
         run: &mut Run<'_>,
     ) -> Result<Vec<Step>, Limit> {
@@ -129,19 +170,10 @@ impl Explainer {
         random.shuffle(&mut candidates);
         for candidate in candidates {
             let rest: Vec<RuleNo> = numbers(&steps).into_iter().filter(|&rule| rule != candidate).collect();
-            if let Some(fewer) = self.attempt(unit, &rest, target, supposes, run)? {
+            if let Some(fewer) = self.attempt(unit, &rest, run)? {
                 steps = fewer;
             }
         }
         Ok(steps)
-    }
-
-    fn keep_cheaper(&self, best: &mut Option<Explanation>, found: Explanation) {
-        let rank = |explanation: &Explanation| {
-            (explanation.cost(), explanation.supposes, explanation.steps.len(), explanation.target)
-        };
-        if best.as_ref().is_none_or(|best| rank(&found) < rank(best)) {
-            *best = Some(found);
-        }
     }
 }

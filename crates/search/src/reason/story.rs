@@ -16,13 +16,13 @@ pub struct Step {
     pub(super) number: u32,
 }
 
-/// Why a literal is forced: directly, or because its opposite leads to a contradiction.
+/// Why something must be: directly, or because supposing the opposite leads to a contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// What is forced.
-    pub target: Lit,
-    /// Whether the steps start from supposing the opposite.
-    pub supposes: bool,
+    /// What is forced. `None`: only that the supposed literals cannot all hold.
+    pub target: Option<Lit>,
+    /// What the steps start from: nothing, the opposite of the target, or marks that clash.
+    pub supposed: Vec<Lit>,
     /// The steps in order.
     pub steps: Vec<Step>,
     /// The facts of the position that the steps rest on, in the order of their use, with the rule that gives
@@ -34,7 +34,12 @@ pub struct Explanation {
 const RULE_COST: usize = 60;
 
 impl Explanation {
-    pub(super) fn new(target: Lit, supposes: bool, steps: Vec<Step>, facts: &[Option<Fact>]) -> Explanation {
+    pub(super) fn new(
+        target: Option<Lit>,
+        supposed: &[Lit],
+        steps: Vec<Step>,
+        facts: &[Option<Fact>],
+    ) -> Explanation {
         let mut used: Vec<(Lit, Option<RuleBuf>)> = vec![];
         for lit in steps.iter().flat_map(|step| &step.because) {
             if let Some(fact) = &facts[lit.index()] {
@@ -47,7 +52,7 @@ impl Explanation {
                 }
             }
         }
-        Explanation { target, supposes, steps, facts: used }
+        Explanation { target, supposed: supposed.to_vec(), steps, facts: used }
     }
 
     /// The number of different rules.
@@ -63,57 +68,83 @@ impl Explanation {
         RULE_COST * self.rules() + self.facts.len()
     }
 
-    /// The proof, one line per step.
+    /// The proof, one line per step. It states the target, or that not all of the supposed literals hold.
     pub fn proof(&self, rules: &dyn Rules) -> Result<Proof, Refusal> {
-        let mut proof = Proof::new();
-        let mut known: BTreeMap<Lit, LineId> = BTreeMap::new();
-        let mut axioms: BTreeMap<u32, LineId> = BTreeMap::new();
-        let assumption = self.supposes.then(|| proof.assume(&Statement::unit(!self.target)));
-        if let Some(line) = assumption {
-            known.insert(!self.target, line);
-        }
-        for step in &self.steps {
-            let mut cites = vec![];
-            for &lit in &step.because {
-                let line = match known.get(&lit) {
-                    Some(&line) => line,
-                    None => {
-                        let fact = self.facts.iter().find(|(fact, _)| *fact == lit);
-                        match fact {
-                            Some((_, Some(given))) => proof.axiom(rules, given.borrow())?,
-                            Some((_, None)) => proof.mark(lit),
-                            None => return Err(Refusal("a step rests on nothing".to_owned())),
-                        }
-                    }
-                };
-                known.insert(lit, line);
-                cites.push(line);
+        let mut draft = Draft {
+            explanation: self,
+            rules,
+            proof: Proof::new(),
+            known: BTreeMap::new(),
+            axioms: BTreeMap::new(),
+        };
+        let assumption =
+            (!self.supposed.is_empty()).then(|| draft.proof.assume(&Statement::all(&self.supposed)));
+        match (assumption, &self.supposed[..]) {
+            (Some(line), &[only]) => {
+                draft.known.insert(only, line);
             }
-            let axiom = match axioms.get(&step.number) {
-                Some(&line) => line,
-                None => proof.axiom(rules, step.rule.borrow())?,
-            };
-            axioms.insert(step.number, axiom);
-            cites.push(axiom);
-            let says = step.derived.map_or_else(Statement::contradiction, Statement::unit);
-            let line = proof.propagate(&says, &cites);
-            let kind = match step.derived {
-                None => Kind::Contradiction,
-                Some(lit) if lit.is_positive() => Kind::Lemma,
-                Some(_) => Kind::Elimination,
-            };
-            proof.label(line, kind);
-            if let Some(lit) = step.derived {
-                known.insert(lit, line);
+            (Some(line), several) => {
+                for &lit in several {
+                    let own = draft.proof.propagate(&Statement::unit(lit), &[line]);
+                    draft.known.insert(lit, own);
+                }
             }
+            (None, _) => {}
         }
+        self.steps.iter().try_for_each(|step| draft.step(step))?;
+        let mut proof = draft.proof;
         let last = match assumption {
             Some(assumption) => proof.discharge(assumption),
-            None => LineId(proof.len().saturating_sub(1) as u32),
+            None if proof.is_empty() => return Err(Refusal("there is no step".to_owned())),
+            None => LineId(proof.len() as u32 - 1),
         };
-        if !proof.is_empty() {
-            proof.label(last, Kind::Theorem);
-        }
+        proof.label(last, Kind::Theorem);
         Ok(proof)
+    }
+}
+
+/// A proof being written: every fact and rule gets one line, where it is first used.
+struct Draft<'e> {
+    explanation: &'e Explanation,
+    rules: &'e dyn Rules,
+    proof: Proof,
+    known: BTreeMap<Lit, LineId>,
+    axioms: BTreeMap<u32, LineId>,
+}
+
+impl Draft<'_> {
+    fn step(&mut self, step: &Step) -> Result<(), Refusal> {
+        let mut cites = step.because.iter().map(|&lit| self.literal(lit)).collect::<Result<Vec<_>, _>>()?;
+        let axiom = match self.axioms.get(&step.number) {
+            Some(&line) => line,
+            None => self.proof.axiom(self.rules, step.rule.borrow())?,
+        };
+        self.axioms.insert(step.number, axiom);
+        cites.push(axiom);
+        let (says, kind) = match step.derived {
+            None => (Statement::contradiction(), Kind::Contradiction),
+            Some(lit) if lit.is_positive() => (Statement::unit(lit), Kind::Lemma),
+            Some(lit) => (Statement::unit(lit), Kind::Elimination),
+        };
+        let line = self.proof.propagate(&says, &cites);
+        self.proof.label(line, kind);
+        if let Some(lit) = step.derived {
+            self.known.insert(lit, line);
+        }
+        Ok(())
+    }
+
+    /// The line of a literal that is known: derived, supposed, or a fact that now gets its line.
+    fn literal(&mut self, lit: Lit) -> Result<LineId, Refusal> {
+        if let Some(&line) = self.known.get(&lit) {
+            return Ok(line);
+        }
+        let line = match self.explanation.facts.iter().find(|(fact, _)| *fact == lit) {
+            Some((_, Some(given))) => self.proof.axiom(self.rules, given.borrow())?,
+            Some((_, None)) => self.proof.mark(lit),
+            None => return Err(Refusal("a step rests on nothing".to_owned())),
+        };
+        self.known.insert(lit, line);
+        Ok(line)
     }
 }

@@ -119,17 +119,17 @@ impl<'t> Unit<'t> {
         &self.trail
     }
 
-    /// Propagates the facts, and a supposition if there is one, through some rules. Returns the rules in
+    /// Propagates the facts, and what is supposed, through some rules. Returns the rules in
     /// conflict when the first conflict shows; nothing is derived after it.
     pub(super) fn propagate(
         &mut self,
         rules: &[RuleNo],
-        supposed: Option<Lit>,
+        supposed: &[Lit],
         run: &mut Run<'_>,
     ) -> Result<Vec<RuleNo>, Limit> {
         self.forget();
         self.epoch += 1;
-        if let Some(lit) = supposed {
+        for &lit in supposed.iter().filter(|lit| self.table.facts[lit.index()].is_none()) {
             self.set(lit, Why::Supposed);
         }
         let mut queue: VecDeque<RuleNo> = rules.iter().copied().collect();
