@@ -269,18 +269,8 @@ fn shortest_reason(
     let mut best =
         run.within(options.shorten / 2, |run| explainer.smallest(&wanted, run)).unwrap_or_default();
     if best.is_none() {
-        run.within(options.shorten, |run| {
-            for &lit in forced {
-                // A chain that could not be finished in time is none; the best so far stays.
-                let Ok(found) = explainer.chain(lit, random, run) else { break };
-                let cost = |explanation: &Explanation| (explanation.cost(), explanation.steps.len());
-                if let Some(found) = found
-                    && best.as_ref().is_none_or(|best| cost(&found) < cost(best))
-                {
-                    best = Some(found);
-                }
-            }
-        });
+        let chains = run.within(options.shorten, |run| explainer.cheapest(forced, random, run));
+        best = chains.unwrap_or_default();
     }
     match run.stopped() {
         Some(limit) if best.is_none() => Err(limit),

@@ -20,6 +20,13 @@ struct Clause {
     premise: PremiseId,
 }
 
+impl Clause {
+    /// The lower the better.
+    fn worth(&self) -> (u32, u32) {
+        (self.glue, self.len)
+    }
+}
+
 /// All learnt clauses of two or more literals. The first two of each are watched.
 #[derive(Clone, Debug)]
 pub(super) struct Learnts {
@@ -29,8 +36,8 @@ pub(super) struct Learnts {
     keep: usize,
 }
 
-const KEEP_AT_FIRST: usize = 4000;
-const KEEP_MORE: usize = 1000;
+const KEEP_AT_FIRST: usize = 1500;
+const KEEP_MORE: usize = 300;
 /// Clauses with at most this glue are never forgotten.
 const GOOD_GLUE: u32 = 2;
 
@@ -77,15 +84,16 @@ impl Learnts {
         }
         debug_assert!(trail.iter().all(|lit| !matches!(why[lit.atom().0 as usize], Why::Learnt(_))));
         self.keep += KEEP_MORE;
-        let mut glues: Vec<u32> = self.clauses.iter().map(|clause| clause.glue).collect();
-        glues.sort_unstable();
-        let median = glues[glues.len() / 2];
+        let mut worth: Vec<_> = self.clauses.iter().map(Clause::worth).collect();
+        worth.sort_unstable();
+        let median = worth[worth.len() / 2];
         let half = self.clauses.len() / 2;
         let old = std::mem::take(&mut self.clauses);
         let old_lits = std::mem::take(&mut self.lits);
         self.watches.iter_mut().for_each(Vec::clear);
         for (age, clause) in old.iter().enumerate() {
-            if clause.glue <= GOOD_GLUE || clause.glue < median || (clause.glue == median && age > half) {
+            if clause.glue <= GOOD_GLUE || clause.worth() < median || (clause.worth() == median && age > half)
+            {
                 let lits = &old_lits[clause.start as usize..(clause.start + clause.len) as usize];
                 self.add(lits, clause.glue, clause.premise);
             }

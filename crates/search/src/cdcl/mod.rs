@@ -151,6 +151,7 @@ pub struct Solver<'r> {
     head: usize,
     /// Literals of level 0 that have their unit line.
     logged: usize,
+    /// Per literal, what is known of it.
     truth: Vec<Option<bool>>,
     level_of: Vec<u32>,
     place_of: Vec<u32>,
@@ -201,7 +202,7 @@ impl<'r> Solver<'r> {
             levels: vec![],
             head: 0,
             logged: 0,
-            truth: vec![None; atoms],
+            truth: vec![None; 2 * atoms],
             level_of: vec![0; atoms],
             place_of: vec![0; atoms],
             why: vec![Why::Chosen; atoms],
@@ -291,7 +292,7 @@ impl<'r> Solver<'r> {
                 self.effort.decisions += 1;
                 self.decide(lit);
             } else {
-                let model = Model(self.truth.iter().map(|&truth| truth == Some(true)).collect());
+                let model = Model(self.truth.iter().step_by(2).map(|&truth| truth == Some(true)).collect());
                 let violated = lazy.violated(&model);
                 if violated.is_empty() {
                     return Ok(Outcome::Model(model));
@@ -303,7 +304,7 @@ impl<'r> Solver<'r> {
 
     fn next_decision(&mut self) -> Option<Lit> {
         let truth = &self.truth;
-        self.order.next(|atom| truth[atom as usize].is_none())
+        self.order.next(|atom| truth[2 * atom as usize].is_none())
     }
 
     /// Adds rules that the full assignment violates, and goes back to where they can be satisfied.

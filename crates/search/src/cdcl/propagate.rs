@@ -7,7 +7,7 @@ use kernel::Lit;
 
 impl Solver<'_> {
     pub(super) fn value(&self, lit: Lit) -> Option<bool> {
-        self.truth[lit.atom().0 as usize].map(|truth| truth == lit.is_positive())
+        self.truth[lit.index()]
     }
 
     /// Opens a decision level with a literal.
@@ -18,8 +18,9 @@ impl Solver<'_> {
 
     pub(super) fn enqueue(&mut self, lit: Lit, why: Why) {
         let atom = lit.atom().0 as usize;
-        debug_assert!(self.truth[atom].is_none());
-        self.truth[atom] = Some(lit.is_positive());
+        debug_assert!(self.value(lit).is_none());
+        self.truth[lit.index()] = Some(true);
+        self.truth[(!lit).index()] = Some(false);
         self.level_of[atom] = self.levels.len() as u32;
         self.place_of[atom] = self.trail.len() as u32;
         self.why[atom] = why;
@@ -80,42 +81,51 @@ impl Solver<'_> {
     /// Visits the learnt clauses that watch this literal, now false.
     fn falsify_watched(&mut self, falsified: Lit) -> Option<Why> {
         let mut watches = std::mem::take(&mut self.learnts.watches[falsified.index()]);
-        let mut conflict = None;
-        watches.retain(|watch| {
-            if conflict.is_some() || self.value(watch.blocker) == Some(true) {
-                return true;
+        let (mut next, mut kept, mut conflict) = (0, 0, None);
+        while next < watches.len() && conflict.is_none() {
+            let watch = watches[next];
+            next += 1;
+            let stays = match self.value(watch.blocker) {
+                Some(true) => Some(watch),
+                _ => self.visit_watch(watch.clause, falsified, &mut conflict),
+            };
+            if let Some(watch) = stays {
+                watches[kept] = watch;
+                kept += 1;
             }
-            self.visit_watch(*watch, falsified, &mut conflict)
-        });
-        let moved = std::mem::replace(&mut self.learnts.watches[falsified.index()], watches);
-        debug_assert!(moved.is_empty(), "a false literal is not watched anew");
+        }
+        watches.drain(kept..next);
+        debug_assert!(
+            self.learnts.watches[falsified.index()].is_empty(),
+            "a false literal is not watched anew"
+        );
+        self.learnts.watches[falsified.index()] = watches;
         conflict
     }
 
-    /// Returns whether the clause goes on watching this literal.
-    fn visit_watch(&mut self, watch: Watch, falsified: Lit, conflict: &mut Option<Why>) -> bool {
-        let lits = self.learnts.lits_mut(watch.clause);
+    /// Looks for another literal to watch; returns the watch if the clause keeps this one.
+    fn visit_watch(&mut self, clause: u32, falsified: Lit, conflict: &mut Option<Why>) -> Option<Watch> {
+        let (lits, truth) = (self.learnts.lits_mut(clause), &self.truth);
         if lits[0] == falsified {
             lits.swap(0, 1);
         }
         let first = lits[0];
-        let truth = &self.truth;
-        let value = |lit: Lit| truth[lit.atom().0 as usize].map(|truth| truth == lit.is_positive());
-        if value(first) == Some(true) {
-            return true;
+        let watch = Watch { clause, blocker: first };
+        if truth[first.index()] == Some(true) {
+            return Some(watch);
         }
-        if let Some(other) = (2..lits.len()).find(|&i| value(lits[i]) != Some(false)) {
+        if let Some(other) = (2..lits.len()).find(|&i| truth[lits[i].index()] != Some(false)) {
             lits.swap(1, other);
             let watched = lits[1];
-            self.learnts.watches[watched.index()].push(Watch { clause: watch.clause, blocker: first });
-            return false;
+            self.learnts.watches[watched.index()].push(watch);
+            return None;
         }
-        let why = Why::Learnt(watch.clause);
-        match value(first) {
+        let why = Why::Learnt(clause);
+        match truth[first.index()] {
             None => self.enqueue(first, why),
             Some(_) => *conflict = Some(why),
         }
-        true
+        Some(watch)
     }
 
     /// Undoes every level above `level`.
@@ -136,7 +146,8 @@ impl Solver<'_> {
         for place in (keep..self.trail.len()).rev() {
             let lit = self.trail[place];
             let atom = lit.atom();
-            self.truth[atom.0 as usize] = None;
+            self.truth[lit.index()] = None;
+            self.truth[(!lit).index()] = None;
             self.order.set_phase(lit);
             self.order.put_back(atom);
             if place < self.head {

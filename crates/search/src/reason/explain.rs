@@ -13,6 +13,8 @@ pub struct Explainer {
 
 /// How often a chain is sought in another order of the rules.
 const SHUFFLES: u32 = 6;
+/// How many chains are worth shortening.
+const PROMISING: usize = 8;
 
 impl Explainer {
     /// An explainer for the listed rules and the marks.
@@ -69,14 +71,38 @@ impl Explainer {
         random: &mut Random,
         run: &mut Run<'_>,
     ) -> Result<Option<Explanation>, Limit> {
-        self.shortest(
-            &[
-                Goal { target: Some(target), supposed: &[] },
-                Goal { target: Some(target), supposed: &[!target] },
-            ],
-            random,
-            run,
-        )
+        self.shortest(&Goal::both_ways(target, &[!target]), random, run)
+    }
+
+    /// The cheapest chain found for any of some forced literals. All are tried once; the most promising few are
+    /// shortened. A limit ends the shortening with the best so far.
+    pub fn cheapest(
+        &self,
+        targets: &[Lit],
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Explanation>, Limit> {
+        let mut unit = Unit::new(&self.table);
+        let rules: Vec<RuleNo> = (0..self.table.names.len() as RuleNo).collect();
+        let mut promising: Vec<Explanation> = vec![];
+        for &target in targets {
+            for goal in Goal::both_ways(target, &[!target]) {
+                if let Some(steps) = goal.attempt(&mut unit, &rules, run)? {
+                    promising.push(Explanation::new(goal.target, goal.supposed, steps, &self.table.facts));
+                }
+            }
+        }
+        promising.sort_by_key(Explanation::cost);
+        let mut best = None;
+        for candidate in promising.into_iter().take(PROMISING) {
+            let target = candidate.target.expect("these goals have a target");
+            self.keep_cheaper(&mut best, candidate);
+            match self.chain(target, random, run) {
+                Ok(shorter) => shorter.into_iter().for_each(|shorter| self.keep_cheaper(&mut best, shorter)),
+                Err(_) => break,
+            }
+        }
+        Ok(best)
     }
 
     /// The cheapest chain found from literals that cannot all hold to a contradiction. `None`: propagation alone does
@@ -132,7 +158,12 @@ struct Goal<'g> {
     supposed: &'g [Lit],
 }
 
-impl Goal<'_> {
+impl<'g> Goal<'g> {
+    /// A literal directly, or from its opposite to a contradiction.
+    fn both_ways(target: Lit, opposite: &'g [Lit]) -> [Goal<'g>; 2] {
+        [&[], opposite].map(|supposed| Goal { target: Some(target), supposed })
+    }
+
     /// The steps to the goal with some rules.
     fn attempt(
         self,
