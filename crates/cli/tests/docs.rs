@@ -7,6 +7,8 @@
 //!   then its standard error. `$ echo $?` is the exit status of the run before. Other programs are not run.
 //! * A block marked with a language and a file name (`json hint.json`) is that file: it must have this content, or is
 //!   written if no command has made it.
+//! * A block marked with a language and a path in this project (`rust crates/latin/src/rules.rs`) is an excerpt of that file;
+//!   indentation and the marks of doc comments do not count.
 //! * A line `...` stands for any lines. Milliseconds are not compared.
 
 use std::fs;
@@ -61,7 +63,9 @@ fn fits(expected: &[&str], lines: &[&str]) -> bool {
     match expected {
         [] => lines.is_empty(),
         ["...", rest @ ..] => (0..=lines.len()).any(|skipped| fits(rest, &lines[skipped..])),
-        [first, rest @ ..] => lines.split_first().is_some_and(|(line, lines)| line == first && fits(rest, lines)),
+        [first, rest @ ..] => {
+            lines.split_first().is_some_and(|(line, lines)| line == first && fits(rest, lines))
+        }
     }
 }
 
@@ -120,7 +124,8 @@ impl Session {
         let mut lines = block.lines.iter().enumerate().peekable();
         while let Some((index, line)) = lines.next() {
             let at = block.line + index;
-            let command = line.strip_prefix("$ ").ok_or_else(|| format!("line {at}: expected `$ command`"))?;
+            let command =
+                line.strip_prefix("$ ").ok_or_else(|| format!("line {at}: expected `$ command`"))?;
             let mut expected = vec![];
             while let Some((_, line)) = lines.next_if(|(_, line)| !line.starts_with("$ ")) {
                 expected.push(*line);
@@ -145,17 +150,23 @@ impl Session {
 
 fn compare(line: usize, what: &str, expected: &str, found: &str) -> Result<(), String> {
     let (expected, found) = (without_times(expected), without_times(found));
-    let lines = |text: &'_ str| text.lines().map(str::to_owned).collect::<Vec<_>>();
-    let (shown, real) = (lines(&expected), lines(&found));
-    let borrow = |lines: &'_ [String]| lines.iter().map(String::as_str).collect::<Vec<&str>>().join("\n");
-    let same = fits(
-        &shown.iter().map(String::as_str).collect::<Vec<_>>(),
-        &real.iter().map(String::as_str).collect::<Vec<_>>(),
-    );
-    if same {
+    let (shown, real): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
+    if fits(&shown, &real) {
         return Ok(());
     }
-    Err(format!("line {line}: {what}\n--- shown\n{}\n--- real\n{}", borrow(&shown), borrow(&real)))
+    Err(format!("line {line}: {what}\n--- shown\n{expected}\n--- real\n{found}"))
+}
+
+/// Looks for a block in the file of the project that it names.
+fn excerpt(block: &Block<'_>, name: &str) -> Result<(), String> {
+    let source = fs::read_to_string(root().join(name)).map_err(|error| format!("{name}: {error}"))?;
+    let plain = |line: &'_ str| line.trim().trim_start_matches("//!").trim().to_owned();
+    let real: Vec<String> = source.lines().map(plain).collect();
+    let shown: Vec<String> = block.lines.iter().map(|line| plain(line)).collect();
+    let real: Vec<&str> = real.iter().map(String::as_str).collect();
+    let shown: Vec<&str> = shown.iter().map(String::as_str).collect();
+    let found = fits(&[&["..."], &shown[..], &["..."]].concat(), &real);
+    found.then_some(()).ok_or_else(|| format!("line {}: this is not in {name}", block.line))
 }
 
 /// Runs a document; returns how many commands of ours it shows.
@@ -166,6 +177,7 @@ fn check(path: &Path) -> Result<usize, String> {
     let mut run = 0;
     for block in blocks(&text) {
         match block.info.split_once(' ') {
+            Some((_, name)) if name.starts_with("crates/") => excerpt(&block, name)?,
             Some((_, name)) => session.file(&block, name)?,
             None if block.info == "console" => run += session.console(&block)?,
             None => {}
@@ -174,12 +186,16 @@ fn check(path: &Path) -> Result<usize, String> {
     Ok(run)
 }
 
+/// The root of the project.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 fn documents() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folder = fs::read_dir(root.join("docs")).expect("there is a folder docs");
+    let folder = fs::read_dir(root().join("docs")).expect("there is a folder docs");
     let pages = folder.filter_map(|entry| Some(entry.ok()?.path()));
     let mut pages: Vec<PathBuf> = pages.filter(|path| path.extension().is_some_and(|e| e == "md")).collect();
-    pages.push(root.join("README.md"));
+    pages.push(root().join("README.md"));
     pages.sort();
     pages
 }
@@ -201,8 +217,7 @@ fn every_command_in_the_documents_prints_what_they_show() {
 #[test]
 fn every_link_in_the_documents_leads_to_a_file() {
     let mut all = documents();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    all.extend(["CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root.join(name)));
+    all.extend(["CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root().join(name)));
     for path in all {
         let text = fs::read_to_string(&path).expect("the document can be read");
         for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {

@@ -53,7 +53,7 @@ pub fn hint(position: &dyn Position, outcome: &HintOutcome, view: HintView) -> M
                 "irreducible": mistake.clash.irreducible,
                 "narrative": mistake.narrative,
                 "proof_text": narrate::proof_text(words, proof),
-                "highlights": highlights(position, &mistake.clash.marks, proof),
+                "highlights": highlights(position, ("conflict", &mistake.clash.marks), proof),
                 "verification": record,
                 "proof": proof_json(position, proof, None),
             }))
@@ -96,7 +96,7 @@ fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Va
             "technique": hint.technique(),
             "tier": hint.tier().0,
             "narrative": narrate::hint(words, hint, view.style),
-            "highlights": highlights(position, hint.targets(), hint.proof()),
+            "highlights": highlights(position, ("conclusion", hint.targets()), hint.proof()),
             "assumes_unique": hint.theorem().assumes_unique(),
             "verification": { "status": "proved", "assumed": opposite.join(" or "), "solutions_found": 0,
                 "timed_out": false, "capped": false, "limit_ms": view.limit_ms, "max_solutions": 1,
@@ -136,19 +136,20 @@ fn areas(position: &dyn Position, proof: &Proof) -> Vec<Area> {
     rules.collect()
 }
 
-/// What to draw: conclusion and premises by cell, and the houses that the proof uses, counted from 1.
-pub fn highlights(position: &dyn Position, conclusion: &[Lit], proof: &Proof) -> Value {
+/// What to draw: the literals that the proof is about, with their role, and its premises by cell; and the houses
+/// that it uses, counted from 1.
+pub fn highlights(position: &dyn Position, (role, about): (&str, &[Lit]), proof: &Proof) -> Value {
     let words = position.words();
     let places = |lits: &mut dyn Iterator<Item = Lit>| -> BTreeSet<Place> {
         lits.map(|lit| words.target(lit).place).collect()
     };
-    let targets = places(&mut conclusion.iter().copied());
+    let targets = places(&mut about.iter().copied());
     let facts = proof.lines().filter(|(_, line)| matches!(line.how, How::Axiom(_) | How::Mark(_)));
     let mut premises = places(&mut facts.filter_map(|(_, line)| line.says.as_unit()));
     premises.retain(|place| !targets.contains(place));
     let mut cells = vec![];
     let mut edges = vec![];
-    for (role, places) in [("conclusion", targets), ("premise", premises)] {
+    for (role, places) in [(role, targets), ("premise", premises)] {
         for place in places {
             let list = if matches!(place, Place::Cell(_)) { &mut cells } else { &mut edges };
             let key = if matches!(place, Place::Cell(_)) { "cell" } else { "edge" };
