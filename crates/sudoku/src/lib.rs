@@ -1,0 +1,27 @@
+//! Sudoku from 4 by 4 to 25 by 25: every placement a theorem.
+//!
+//! *The game:* fill the grid so that every row, column and box holds each value once.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `geometry.rs` | sizes, cells and houses: the board without anything on it |
+//! | `position.rs` | the puzzle and the marks on it |
+//! | `notation.rs` | text formats in and out |
+//! | `rules.rs` | the rules as named statements: the trusted part |
+//!
+//! Without the feature `engine` only these compile, and nothing that searches is linked.
+
+pub mod geometry;
+mod notation;
+mod position;
+pub mod rules;
+
+pub use geometry::Shape;
+pub use position::{Invalid, Sudoku};
+pub use rules::SudokuRules;
+
+/// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
+pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {
+    let sudoku = Sudoku::read(puzzle)?;
+    Ok(Box::new(SudokuRules::new(&sudoku)))
+}
