@@ -7,10 +7,15 @@ use std::path::PathBuf;
 
 /// Solves grid puzzles, and proves every hint.
 #[derive(Parser, Debug)]
-#[command(name = "gridproof", version, about, propagate_version = true, max_term_width = 100)]
+#[command(name = "gridproof", version, propagate_version = true, max_term_width = 100)]
+#[command(about = "Solves grid puzzles, and proves every hint.")]
 #[command(after_help = "\
-Exit status: 0 done; 1 the answer is negative (no solution, nothing forced, a mistake, a rejected proof);
-2 bad input; 3 inconclusive (a limit was hit). Cells are r1c1, counted from 1.
+Exit status:
+  0  done
+  1  the answer is negative: no solution, nothing forced, a mistake, a rejected proof
+  2  bad input
+  3  inconclusive: a limit was hit
+Cells are r1c1, counted from 1.
 
 Examples:
   gridproof solve latin ...2..4.3..1.3..
@@ -57,7 +62,7 @@ pub(crate) enum Verb {
 /// Which puzzles.
 #[derive(Args, Debug)]
 pub(crate) struct Puzzles {
-    /// The game: latin
+    /// The game: sudoku or latin
     pub(crate) game: Option<String>,
     /// A puzzle, a file with one puzzle per line, or - for standard input
     pub(crate) puzzle: Option<String>,

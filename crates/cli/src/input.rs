@@ -9,13 +9,18 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 
-/// A puzzle text, or why it is none; in the order of the input.
+/// A puzzle, or why it is none; in the order of the input.
 pub(crate) type Read = Result<Box<dyn Position>, NotationError>;
+
+/// A line of the input with its number: text, or not.
+type Line = (usize, Result<String, NotationError>);
 
 /// The game and its puzzles.
 pub(crate) struct Input {
-    pub(crate) game: &'static dyn Game,
-    texts: Box<dyn Iterator<Item = io::Result<(usize, String)>>>,
+    game: &'static dyn Game,
+    lines: Box<dyn Iterator<Item = io::Result<Line>>>,
+    /// Whether the puzzle was typed and not read from a file.
+    typed: bool,
 }
 
 impl Input {
@@ -26,39 +31,70 @@ impl Input {
             return Err(Failure::input(format!("name a game ({}) and a puzzle", names())));
         };
         let game = gridproof::game(name).map_err(|unknown| Failure::input(unknown.to_string()))?;
-        let texts: Box<dyn Iterator<Item = io::Result<(usize, String)>>> = match puzzles.puzzle.as_deref() {
+        let from = |lines| Ok(Input { game, lines, typed: false });
+        match puzzles.puzzle.as_deref() {
             None if io::stdin().is_terminal() => {
-                return Err(Failure::input(
-                    "give a puzzle, a file with puzzles, or - for standard input".into(),
-                ));
+                Err(Failure::input("give a puzzle, a file with puzzles, or - for standard input".into()))
             }
-            None | Some("-") => Box::new(lines(BufReader::new(io::stdin()))),
+            None | Some("-") => from(Box::new(lines(BufReader::new(io::stdin())))),
+            Some(path) if Path::new(path).is_dir() && game.read(path).is_err() => {
+                Err(Failure::input(format!("{path} is a folder; give a file with puzzles")))
+            }
             Some(path) if Path::new(path).is_file() => {
                 let file = File::open(path).map_err(|error| Failure::input(format!("{path}: {error}")))?;
-                Box::new(lines(BufReader::new(file)))
+                from(Box::new(lines(BufReader::new(file))))
             }
-            Some(text) => Box::new(std::iter::once(Ok((1, text.to_owned())))),
-        };
-        Ok(Input { game, texts })
+            Some(text) => {
+                let line = Ok((1, Ok(text.to_owned())));
+                Ok(Input { game, lines: Box::new(std::iter::once(line)), typed: true })
+            }
+        }
     }
 
     /// The puzzles in order.
     pub(crate) fn positions(self) -> impl Iterator<Item = Result<Read, Failure>> {
-        let game = self.game;
-        self.texts.map(move |text| {
-            let (line, text) =
-                text.map_err(|error| Failure::input(format!("cannot read the puzzles: {error}")))?;
-            // The place in the input: the line of the file, and the column in it.
-            Ok(game.read(&text).map_err(|error| NotationError { line: line + error.line - 1, ..error }))
+        let (game, typed) = (self.game, self.typed);
+        self.lines.map(move |line| {
+            let (number, text) =
+                line.map_err(|error| Failure::input(format!("cannot read the puzzles: {error}")))?;
+            let looks_like_a_path = typed
+                && text
+                    .as_ref()
+                    .is_ok_and(|text| text.contains(|c: char| c.is_alphabetic()) && text.contains('.'));
+            let read = text.and_then(|text| game.read(&text));
+            Ok(read.map_err(|error| {
+                let hint = if looks_like_a_path { " (and there is no file of that name)" } else { "" };
+                // The place in the input: the line of the file, and the column in it.
+                NotationError { line: number + error.line - 1, message: error.message + hint, ..error }
+            }))
         })
     }
 }
 
 /// The lines that hold a puzzle, with their numbers; blank lines and those that start with `#` do not.
-fn lines(reader: impl BufRead) -> impl Iterator<Item = io::Result<(usize, String)>> {
-    reader.lines().enumerate().filter_map(|(index, line)| match line {
-        Ok(line) if line.trim().is_empty() || line.starts_with('#') => None,
-        Ok(line) => Some(Ok((index + 1, line))),
-        Err(error) => Some(Err(error)),
+fn lines(mut reader: impl BufRead) -> impl Iterator<Item = io::Result<Line>> {
+    let mut number = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let mut bytes = vec![];
+            number += 1;
+            match reader.read_until(b'\n', &mut bytes) {
+                Ok(0) => return None,
+                Ok(_) => {}
+                Err(error) => return Some(Err(error)),
+            }
+            let text = match String::from_utf8(bytes) {
+                Ok(text) => text,
+                Err(error) => {
+                    let column = error.utf8_error().valid_up_to() + 1;
+                    let message = "this line is not text (UTF-8)".to_owned();
+                    return Some(Ok((number, Err(NotationError { line: 1, column, message }))));
+                }
+            };
+            let text = text.trim_end().trim_start_matches('\u{feff}');
+            if !text.trim_start().is_empty() && !text.trim_start().starts_with('#') {
+                return Some(Ok((number, Ok(text.to_owned()))));
+            }
+        }
     })
 }

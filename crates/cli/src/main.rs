@@ -13,8 +13,10 @@ use status::{Failure, Status};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    watch::watch_for_cancel();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
     let done = match cli.verb {
         Verb::Solve(args) => verbs::solve::run(&args),
         Verb::Hint(args) => verbs::hint::run(&args),
@@ -30,14 +32,28 @@ fn main() -> ExitCode {
     };
     let status = done.unwrap_or_else(|failure| match failure {
         Failure::Closed => Status::Done,
-        Failure::Limit(limit) => {
-            output::complain(&Failure::Limit(limit).to_string());
-            Status::Inconclusive
-        }
         Failure::Input(message) => {
             output::complain(&message);
             Status::BadInput
         }
     });
     ExitCode::from(status.code())
+}
+
+/// Help and version as they are; an error in one line, like all others.
+fn usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // A closed pipe is no reason to fail.
+        let _ = error.print();
+        return ExitCode::from(Status::Done.code());
+    }
+    let text = error.to_string();
+    let paragraph: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+    let message = paragraph.join(" ");
+    let message = message.trim_start_matches("error: ");
+    match error.kind() {
+        clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => eprint!("{text}"),
+        _ => output::complain(&format!("{message}; --help tells more")),
+    }
+    ExitCode::from(Status::BadInput.code())
 }

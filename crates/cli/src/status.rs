@@ -1,7 +1,5 @@
 //! How a command ends.
 
-use gridproof::search::Limit;
-
 /// The exit status, from good to bad; the worst of many puzzles wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Status {
@@ -38,9 +36,6 @@ pub(crate) enum Failure {
     /// Nobody reads the output any more: end quietly.
     #[error("the output is closed")]
     Closed,
-    /// A limit was hit where there is nothing to show for it.
-    #[error("{}", .0.why())]
-    Limit(Limit),
 }
 
 impl Failure {

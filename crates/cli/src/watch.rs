@@ -5,20 +5,24 @@ use gridproof::search::run::Hooks;
 use gridproof::search::{Progress, Run};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 static CANCELLED: AtomicBool = AtomicBool::new(false);
 
-/// The first Ctrl-C asks running work to stop with what it has; the second ends the program.
+/// From now on, the first Ctrl-C asks running work to stop with what it has; the second ends the program.
 pub(crate) fn watch_for_cancel() {
-    let result = ctrlc::set_handler(|| {
-        if CANCELLED.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
+    static WATCHING: Once = Once::new();
+    WATCHING.call_once(|| {
+        let result = ctrlc::set_handler(|| {
+            if CANCELLED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+        // Without a handler Ctrl-C still ends the program, only less gently.
+        debug_assert!(result.is_ok());
     });
-    // Without a handler Ctrl-C still ends the program, only less gently.
-    debug_assert!(result.is_ok());
 }
 
 pub(crate) fn is_cancelled() -> bool {
@@ -35,6 +39,7 @@ pub(crate) fn timed<T>(
     default: (u64, u64),
     work: impl FnOnce(&mut Run<'_>) -> T,
 ) -> (T, u64) {
+    watch_for_cancel();
     let started = Instant::now();
     let clock = || u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let bar = ProgressLine::default();

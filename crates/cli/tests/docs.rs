@@ -28,7 +28,7 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks = vec![];
     let mut open: Option<Block<'_>> = None;
     for (index, line) in text.lines().enumerate() {
-        match (line.strip_prefix("```"), &mut open) {
+        match (line.trim_start().strip_prefix("```"), &mut open) {
             (Some(info), None) => open = Some(Block { line: index + 2, info: info.trim(), lines: vec![] }),
             (Some(_), Some(_)) => blocks.extend(open.take()),
             (None, Some(block)) => block.lines.push(line),

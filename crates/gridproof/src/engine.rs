@@ -19,7 +19,11 @@ pub struct Engine {
 
 impl Conclusive for HintOutcome {
     fn is_conclusive(&self) -> bool {
-        !matches!(self, HintOutcome::Inconclusive(_))
+        match self {
+            HintOutcome::Inconclusive(_) => false,
+            HintOutcome::Mistake(mistake) => mistake.clash.irreducible,
+            _ => true,
+        }
     }
 }
 
@@ -33,7 +37,15 @@ impl Engine {
     /// The easiest thing that is forced; known answers cost nothing.
     pub fn hint(&mut self, position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> HintOutcome {
         let question = (position.rules().game().to_owned(), position.text(), options.clone());
-        self.hints.get_or(question, || hint(position, options, run))
+        if let Some(known) = self.hints.get(&question) {
+            return known;
+        }
+        let answer = hint(position, options, run);
+        // What a limit touched may differ with another limit, and the limit is no part of the question.
+        if run.stopped().is_none() {
+            self.hints.keep(question, &answer);
+        }
+        answer
     }
 
     /// Forgets everything.

@@ -41,7 +41,7 @@ pub fn explain(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>
                 if after.text() == current.text() {
                     return Explained { steps, end: End::Inconclusive(Limit::Rules) };
                 }
-                steps.push((found, after.text()));
+                steps.push((*found, after.text()));
                 next = Some(after);
                 continue;
             }
@@ -51,10 +51,10 @@ pub fn explain(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>
                 narrate::and(current.words(), &not_forced.differ[..not_forced.differ.len().min(1)])
             )),
             HintOutcome::TooHard(tier) => End::Stuck(format!(
-                "something is forced, but it takes more than the techniques up to tier {}",
-                tier.0 - 1
+                "something is forced, but it takes a technique of tier {}, and only tiers up to {} are allowed",
+                tier.0, options.hardest.0
             )),
-            HintOutcome::Mistake(mistake) => End::Mistake(Box::new(mistake)),
+            HintOutcome::Mistake(mistake) => End::Mistake(mistake),
             HintOutcome::Inconclusive(limit) => End::Inconclusive(limit),
         };
         return Explained { steps, end };

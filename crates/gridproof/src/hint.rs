@@ -1,7 +1,8 @@
 //! What can I do next, and why? The hint pipeline: seek a completion, then the easiest thing that is forced.
 
 use crate::narrate;
-use kernel::{Lit, Proof, Statement, Theorem};
+use crate::solve::reasoner;
+use kernel::{Checker, Lit, Proof, Statement, Theorem};
 use search::game::{Deduction, Position, Tier};
 use search::reason::{Clash, Explainer, Explanation, Impossible, Proved, Reasoner, Standing, Sweep};
 use search::{Limit, Model, Random, Run, Verdict};
@@ -38,9 +39,9 @@ impl Default for HintOptions {
 #[derive(Clone, Debug)]
 pub enum HintOutcome {
     /// Some marks cannot stand.
-    Mistake(Mistake),
+    Mistake(Box<Mistake>),
     /// Something is forced.
-    Hint(Hint),
+    Hint(Box<Hint>),
     /// Nothing is: two completions, and where they differ.
     NotForced(Box<NotForced>),
     /// Something is forced, but nothing up to the tier asked for.
@@ -93,6 +94,9 @@ pub enum HintRefusal {
     /// It states something else than the targets.
     #[error("the theorem states something else")]
     OtherClaim,
+    /// It does not stand against this position's own rules, or says nothing.
+    #[error("the theorem does not hold for this position")]
+    NotProved,
     /// It assumes that the puzzle has one solution, and that is not allowed.
     #[error("the theorem assumes that the puzzle has exactly one solution")]
     AssumesUnique,
@@ -108,7 +112,7 @@ impl Hint {
         narrative: String,
         assume_unique: bool,
     ) -> Result<Hint, HintRefusal> {
-        let theorem = &proved.theorem;
+        let theorem = proved.theorem();
         let rules = position.rules();
         if (theorem.game(), theorem.puzzle()) != (rules.game(), rules.puzzle()) {
             return Err(HintRefusal::OtherPuzzle);
@@ -122,17 +126,22 @@ impl Hint {
         if theorem.assumes_unique() && !assume_unique {
             return Err(HintRefusal::AssumesUnique);
         }
+        // Whatever rules the theorem was checked against: these are the ones that count.
+        let again = Checker::new().check(rules, position.marks(), proved.proof());
+        if again.as_ref() != Ok(theorem) || theorem.statement().is_contradiction() || narrative.is_empty() {
+            return Err(HintRefusal::NotProved);
+        }
         Ok(Hint { proved, technique, tier, targets, narrative })
     }
 
     /// What was proved.
     pub fn theorem(&self) -> &Theorem {
-        &self.proved.theorem
+        self.proved.theorem()
     }
 
     /// The proof that the kernel accepted.
     pub fn proof(&self) -> &Proof {
-        &self.proved.proof
+        self.proved.proof()
     }
 
     /// The name of the technique.
@@ -158,30 +167,26 @@ impl Hint {
 
 /// Finds the easiest thing that is forced.
 pub fn hint(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> HintOutcome {
-    match seek(position, options, run) {
-        Ok(outcome) => outcome,
-        Err(limit) => HintOutcome::Inconclusive(limit),
+    match (seek(position, options, run), run.stopped()) {
+        // A mistake that was cut short is marked; any other answer might differ from what more time would give.
+        (Ok(mistake @ HintOutcome::Mistake(_)), _) => mistake,
+        (_, Some(limit @ (Limit::Time | Limit::Cancelled))) => HintOutcome::Inconclusive(limit),
+        (Ok(outcome), _) => outcome,
+        (Err(limit), _) => HintOutcome::Inconclusive(limit),
     }
 }
 
 fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Result<HintOutcome, Limit> {
-    let mut reasoner =
-        Reasoner::new(position.rules(), position.marks(), position.lazy()).map_err(|_| Limit::Rules)?;
+    let mut reasoner = reasoner(position)?;
     let mut random = Random::new(options.seed);
-    let completion = match reasoner.standing(run) {
-        Standing::Completed(model) => model,
-        Standing::Inconclusive(limit) => return Err(limit),
-        Standing::Impossible(core) => {
-            let clash = reasoner.clash(&core, &mut random, run)?;
-            return Ok(HintOutcome::Mistake(mistake(position, clash, options, &mut random, run)));
-        }
-    };
-    position.solution(&completion).map_err(|_| Limit::Rules)?;
+    if let Some(mistake) = mistake(position, &mut reasoner, options, &mut random, run)? {
+        return Ok(HintOutcome::Mistake(Box::new(mistake)));
+    }
     if position.is_complete() {
         return Ok(HintOutcome::Solved);
     }
     if let Some(hint) = propose(position, options, run)? {
-        return Ok(HintOutcome::Hint(hint));
+        return Ok(HintOutcome::Hint(Box::new(hint)));
     }
     let sweep = match reasoner.forced_among(&|lit| position.tells(lit), run) {
         Ok(Sweep { stopped: Some(limit), .. }) => return Err(limit),
@@ -192,17 +197,47 @@ fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Re
         return not_forced(position, &sweep);
     }
     if position.beyond() > options.hardest {
-        return Ok(HintOutcome::TooHard(position.beyond()));
+        let any = HintOptions { hardest: Tier(u8::MAX), ..options.clone() };
+        let easiest = propose(position, &any, run)?.map_or(position.beyond(), |hint| hint.tier());
+        return Ok(HintOutcome::TooHard(easiest));
     }
     let hint = match shortest_reason(position, &sweep.forced, options, &mut random, run)? {
-        Some(explanation) => explained(position, &explanation, options)?,
+        Some(explanation) => explained(position, &explanation, options, run)?,
         None => searched(position, &mut reasoner, sweep.forced[0], options, &mut random, run)?,
     };
-    Ok(HintOutcome::Hint(hint))
+    Ok(HintOutcome::Hint(Box::new(hint)))
+}
+
+/// What is wrong with a position, if something is: nothing may be concluded from marks that cannot stand.
+pub(crate) fn what_is_wrong(
+    position: &dyn Position,
+    options: &HintOptions,
+    run: &mut Run<'_>,
+) -> Result<Option<Mistake>, Limit> {
+    let mut reasoner = reasoner(position)?;
+    mistake(position, &mut reasoner, options, &mut Random::new(options.seed), run)
+}
+
+/// Seeks a completion; without one, the marks to blame.
+fn mistake(
+    position: &dyn Position,
+    reasoner: &mut Reasoner<'_>,
+    options: &HintOptions,
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Result<Option<Mistake>, Limit> {
+    match reasoner.standing(run) {
+        Standing::Completed(_) => Ok(None),
+        Standing::Inconclusive(limit) => Err(limit),
+        Standing::Impossible(core) => {
+            let clash = reasoner.clash(&core, random, run)?;
+            Ok(Some(told(position, clash, options, random, run)))
+        }
+    }
 }
 
 /// Tells a clash as a chain of steps where propagation alone shows it, with the proof that says the same.
-fn mistake(
+fn told(
     position: &dyn Position,
     clash: Clash,
     options: &HintOptions,
@@ -211,18 +246,23 @@ fn mistake(
 ) -> Mistake {
     let (rules, words) = (position.rules(), position.words());
     let explainer = Explainer::new(rules, &[]);
-    let told = run.within(options.shorten, |run| explainer.clash(&clash.marks, random, run));
-    let story = told.ok().flatten();
+    let chain = run.within(options.shorten, |run| explainer.clash(&clash.marks, random, run));
+    let story = chain.ok().flatten();
     let proved = story.as_ref().and_then(|story| {
-        let proved = Proved::check(rules, &[], story.proof(rules).ok()?).ok()?;
-        (proved.theorem.statement() == clash.proved.theorem.statement()).then_some(proved)
+        let proved = Proved::check(rules, &[], story.proof(rules).ok()?, run).ok()?;
+        (proved.theorem().statement() == clash.proved.theorem().statement()).then_some(proved)
     });
+    // An answer that was cut short is marked as such: perhaps there is a smaller set or a better story.
+    let irreducible = clash.irreducible && run.stopped().is_none();
     match proved {
         Some(proved) => {
             let narrative = narrate::mistake(words, &clash.marks, story.as_ref());
-            Mistake { narrative, clash: Clash { proved, ..clash } }
+            Mistake { narrative, clash: Clash { proved, irreducible, ..clash } }
         }
-        None => Mistake { narrative: narrate::mistake(words, &clash.marks, None), clash },
+        None => {
+            let narrative = narrate::mistake(words, &clash.marks, None);
+            Mistake { narrative, clash: Clash { irreducible, ..clash } }
+        }
     }
 }
 
@@ -231,21 +271,26 @@ fn mistake(
 fn propose(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Result<Option<Hint>, Limit> {
     let mut hint = None;
     let done = run.within(options.propose, |run| {
-        position.deduce(options.hardest, run, &mut |deduction| {
-            hint = certify(position, deduction, options.assume_unique);
+        position.deduce(options.hardest, run, &mut |deduction, run| {
+            hint = certify(position, deduction, options.assume_unique, run);
             if hint.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
     });
     match (done, run.stopped()) {
-        (Err(_), Some(limit)) => Err(limit),
+        (_, Some(limit)) if hint.is_none() => Err(limit),
         _ => Ok(hint),
     }
 }
 
 /// Puts a deduction before the kernel and makes it a hint.
-pub fn certify(position: &dyn Position, deduction: Deduction, assume_unique: bool) -> Option<Hint> {
+pub fn certify(
+    position: &dyn Position,
+    deduction: Deduction,
+    assume_unique: bool,
+    run: &mut Run<'_>,
+) -> Option<Hint> {
     let Deduction { technique, tier, targets, narrative, proof } = deduction;
-    let proved = Proved::check(position.rules(), position.marks(), proof).ok()?;
+    let proved = Proved::check(position.rules(), position.marks(), proof, run).ok()?;
     Hint::new(position, proved, targets, (technique, tier), narrative, assume_unique).ok()
 }
 
@@ -272,16 +317,15 @@ fn shortest_reason(
         let chains = run.within(options.shorten, |run| explainer.cheapest(forced, random, run));
         best = chains.unwrap_or_default();
     }
-    match run.stopped() {
-        Some(limit) if best.is_none() => Err(limit),
-        _ => Ok(best),
-    }
+    // What a limit cut short may differ from what more time would find: it is no answer.
+    run.stopped().map_or(Ok(best), Err)
 }
 
 fn explained(
     position: &dyn Position,
     explanation: &Explanation,
     options: &HintOptions,
+    run: &mut Run<'_>,
 ) -> Result<Hint, Limit> {
     let technique = match (explanation.supposed.is_empty(), explanation.rules()) {
         (true, 0..=2) => "direct consequence",
@@ -296,7 +340,8 @@ fn explained(
         narrative: narrate::explanation(position.words(), explanation),
         proof,
     };
-    certify(position, deduction, options.assume_unique).ok_or(Limit::Rejected)
+    let hint = certify(position, deduction, options.assume_unique, run);
+    hint.ok_or(run.stopped().unwrap_or(Limit::Rejected))
 }
 
 /// The last resort: a proof by search, with as few rules as a bounded effort finds.
@@ -314,12 +359,8 @@ fn searched(
         Ok(Verdict::Inconclusive(limit)) => return Err(limit),
         Ok(Verdict::Disproved(_)) | Err(Impossible) => return Err(Limit::Rules),
     };
-    let shorter =
-        run.within(options.shorten, |run| reasoner.prove_from_few_rules(lit, ATTEMPTS, random, run));
-    let proved = match shorter {
-        Ok(Verdict::Proved(shorter)) => shorter,
-        _ => proved,
-    };
+    let proved = run.within(options.shorten, |run| reasoner.shorten(lit, proved, ATTEMPTS, random, run));
+    run.stopped().map_or(Ok(()), Err)?;
     let narrative = narrate::search(position.words(), lit, &proved);
     let named = ("case analysis", position.beyond());
     Hint::new(position, proved, vec![lit], named, narrative, options.assume_unique)

@@ -44,7 +44,7 @@ pub use veripb_export;
 use search::game::Game;
 
 /// Every game, in the order in which they are offered. A new game is one line here.
-pub static GAMES: &[&dyn Game] = &[&latin::GAME];
+pub static GAMES: &[&dyn Game] = &[&sudoku::GAME, &latin::GAME];
 
 /// A game that nobody registered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -28,6 +28,9 @@ pub fn hint(words: &dyn Words, hint: &Hint, style: Style) -> String {
     }
 }
 
+/// Suppositions inside suppositions are indented up to this depth.
+const DEEPEST: usize = 8;
+
 /// The `Proof:` section: one sentence per line.
 pub fn proof_text(words: &dyn Words, proof: &Proof) -> String {
     let mut text = "Proof:".to_owned();
@@ -36,7 +39,7 @@ pub fn proof_text(words: &dyn Words, proof: &Proof) -> String {
         if line.how == How::Discharge {
             depth -= 1;
         }
-        let indent = "  ".repeat(depth);
+        let indent = "  ".repeat(depth.min(DEEPEST));
         let _ = write!(text, "\n{indent}{}. {}", id.0 + 1, sentence(words, proof, id));
         if line.how == How::Assume {
             depth += 1;
@@ -49,7 +52,7 @@ fn sentence(words: &dyn Words, proof: &Proof, id: LineId) -> String {
     let line = proof.line(id);
     let says = statement(words, line.says);
     match line.how {
-        How::Axiom(_) if line.says.as_unit().is_some() => format!("{} (given).", capital(&says)),
+        How::Axiom(rule) if words.is_given(rule) => format!("{} (given).", capital(&says)),
         How::Axiom(rule) => format!("{} (rule).", capital(&words.rule(rule))),
         How::Mark(_) => format!("{} (on the board).", capital(&says)),
         How::Propagate(cites) if line.says.is_contradiction() => {
@@ -160,14 +163,18 @@ fn step_sentence(words: &dyn Words, step: &Step) -> String {
 
 /// A proof by search in a few sentences.
 pub fn search(words: &dyn Words, lit: Lit, proved: &Proved) -> String {
-    let cases = proved.proof.lines().filter(|(_, line)| line.kind == Kind::Lemma).count();
+    let lemmas = proved.proof().lines().filter(|(_, line)| line.kind == Kind::Lemma).count();
     format!(
-        "Suppose {}. Every way to go on fails: the proof excludes {cases} case{} with {} rules and givens, and leaves nothing. So {}.",
-        words.lit(!lit),
-        if cases == 1 { "" } else { "s" },
-        proved.rules().len(),
+        "If it were otherwise, every way to go on would fail: the proof shows it from {} by {}. So {}.",
+        counted(proved.rules().len(), "rule or given", "rules and givens"),
+        counted(lemmas, "intermediate step", "intermediate steps"),
         words.lit(lit),
     )
+}
+
+/// `1 step`, `2 steps`.
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Why marks cannot stand, with the chain that shows it if there is one.
@@ -194,6 +201,8 @@ pub fn and(words: &dyn Words, lits: &[Lit]) -> String {
 }
 
 fn numbers(lines: &[LineId]) -> String {
+    let mut lines = lines.to_vec();
+    lines.sort_unstable();
     let numbers: Vec<String> = lines.iter().map(|line| (line.0 + 1).to_string()).collect();
     match &numbers[..] {
         [] => "itself".to_owned(),

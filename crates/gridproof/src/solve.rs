@@ -1,8 +1,9 @@
 //! What is the solution, and is it the only one?
 
+use kernel::RuleBuf;
 use search::game::{Answer, Choice, ChoiceError, Position};
-use search::reason::{Backbone, Impossible, Proved, Reasoner};
-use search::{Limit, Model, Run, Verdict};
+use search::reason::{Backbone, Fate, Impossible, Proved, Reasoner};
+use search::{Lazy, Limit, Model, Run, Verdict};
 
 /// What a strategy found, every solution verified by the game's own checker.
 #[derive(Clone, Debug)]
@@ -55,8 +56,14 @@ pub fn solve(position: &dyn Position, choice: &Choice, run: &mut Run<'_>) -> Res
 }
 
 /// The fate of every atom; impossible if there is no completion.
-pub fn cells(position: &dyn Position, run: &mut Run<'_>) -> Result<Result<Backbone, Impossible>, Limit> {
-    Ok(reasoner(position)?.backbone(run))
+pub fn cells(position: &dyn Position, run: &mut Run<'_>) -> Result<Backbone, Impossible> {
+    match reasoner(position) {
+        Ok(mut reasoner) => reasoner.backbone(run),
+        Err(limit) => {
+            let fates = vec![Fate::Variable; position.rules().atoms() as usize];
+            Ok(Backbone { fates, stopped: Some(limit), completions: vec![] })
+        }
+    }
 }
 
 /// Proves that a solution is the only one.
@@ -81,6 +88,28 @@ pub fn prove_none(position: &dyn Position, run: &mut Run<'_>) -> Result<Proved, 
     }
 }
 
-fn reasoner(position: &dyn Position) -> Result<Reasoner<'_>, Limit> {
-    Reasoner::new(position.rules(), position.marks(), position.lazy()).map_err(|_| Limit::Rules)
+/// A reasoner about a position that believes a completion only when the game's own checker does.
+pub(crate) fn reasoner(position: &dyn Position) -> Result<Reasoner<'_>, Limit> {
+    let rules = position.rules();
+    let game = crate::game(rules.game()).ok();
+    let puzzle = game.and_then(|game| game.read(rules.puzzle()).ok());
+    let judged = Judged { lazy: position.lazy(), puzzle };
+    Reasoner::new(rules, position.marks(), Box::new(judged)).map_err(|_| Limit::Rules)
+}
+
+/// The lazy rules of a position, with the game's own checker as the last word on a completion.
+struct Judged<'p> {
+    lazy: Box<dyn Lazy + 'p>,
+    /// The puzzle without marks: a search may leave some of them out.
+    puzzle: Option<Box<dyn Position>>,
+}
+
+impl Lazy for Judged<'_> {
+    fn violated(&mut self, model: &Model) -> Vec<RuleBuf> {
+        self.lazy.violated(model)
+    }
+
+    fn accepts(&self, model: &Model) -> bool {
+        self.puzzle.as_ref().is_none_or(|puzzle| puzzle.solution(model).is_ok())
+    }
 }

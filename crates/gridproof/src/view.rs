@@ -1,7 +1,7 @@
 //! The JSON that the command line, the web page and the server share. Field names are stable.
 
 use crate::explain::{End, Explained};
-use crate::hint::{Hint, HintOutcome};
+use crate::hint::{Hint, HintOutcome, Mistake};
 use crate::narrate::{self, Style};
 use crate::solve::{Solutions, Solved};
 use crate::steps::Steps;
@@ -42,25 +42,10 @@ pub struct HintView {
 pub fn hint(position: &dyn Position, outcome: &HintOutcome, view: HintView) -> Map<String, Value> {
     match outcome {
         HintOutcome::Hint(hint) => found(position, hint, view),
-        HintOutcome::Mistake(mistake) => {
-            let words = position.words();
-            let proof = &mistake.clash.proved.proof;
-            let record = json!({ "status": "proved", "conclusion": "mistake", "timed_out": false,
-                "capped": false, "solutions_found": 0, "limit_ms": view.limit_ms });
-            fields(json!({
-                "outcome": "mistake",
-                "targets": targets(position, &mistake.clash.marks),
-                "irreducible": mistake.clash.irreducible,
-                "narrative": mistake.narrative,
-                "proof_text": narrate::proof_text(words, proof),
-                "highlights": highlights(position, ("conflict", &mistake.clash.marks), proof),
-                "verification": record,
-                "proof": proof_json(position, proof, None),
-            }))
-        }
+        HintOutcome::Mistake(mistake) => mistaken(position, mistake, view),
         HintOutcome::NotForced(not_forced) => fields(json!({
             "outcome": "not-forced",
-            "narrative": "Nothing is forced here: both of these are solutions.",
+            "narrative": "No next move is forced here: both of these are solutions.",
             "completions": [not_forced.one, not_forced.other],
             "differ": targets(position, &not_forced.differ),
             "verification": { "status": "disproved", "conclusion": "not-forced", "solutions_found": 2,
@@ -70,16 +55,46 @@ pub fn hint(position: &dyn Position, outcome: &HintOutcome, view: HintView) -> M
             "outcome": "inconclusive",
             "reason": "max-tier",
             "narrative": format!("Something is forced, but it takes a technique of tier {}.", tier.0),
+            "verification": { "status": "inconclusive", "timed_out": false, "capped": true,
+                "limit_ms": view.limit_ms },
         })),
         HintOutcome::Inconclusive(limit) => fields(json!({
             "outcome": "inconclusive",
             "reason": limit_name(*limit),
             "narrative": format!("No answer: {}.", limit.why()),
-            "verification": { "status": "inconclusive", "timed_out": true, "capped": false,
+            "verification": { "status": "inconclusive",
+                "timed_out": matches!(limit, Limit::Time | Limit::Steps), "capped": *limit == Limit::Log,
                 "limit_ms": view.limit_ms },
         })),
         HintOutcome::Solved => fields(json!({ "outcome": "solved", "narrative": "The puzzle is solved." })),
     }
+}
+
+fn mistaken(position: &dyn Position, mistake: &Mistake, view: HintView) -> Map<String, Value> {
+    let marks = &mistake.clash.marks;
+    let proof = mistake.clash.proved.proof();
+    let mut map = fields(json!({ "outcome": "mistake" }));
+    if view.level >= Level::Where {
+        let cells: BTreeSet<String> = marks.iter().map(|&lit| place(position, lit)).collect();
+        map.insert("cells".into(), json!(cells));
+    }
+    if view.level >= Level::Why {
+        map.extend(fields(json!({
+            "targets": targets(position, marks),
+            "irreducible": mistake.clash.irreducible,
+            "narrative": mistake.narrative,
+            "highlights": highlights(position, ("conflict", marks), proof),
+            "verification": { "status": "proved", "conclusion": "mistake", "timed_out": false, "capped": false,
+                "solutions_found": 0, "limit_ms": view.limit_ms },
+        })));
+    }
+    if view.level >= Level::Full {
+        map.extend(fields(json!({
+            "proof_text": narrate::proof_text(position.words(), proof),
+            "proof": proof_json(position, proof, None),
+        })));
+    }
+    map
 }
 
 fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Value> {
@@ -165,7 +180,7 @@ pub fn highlights(position: &dyn Position, (role, about): (&str, &[Lit]), proof:
         "edges": edges,
         "rows": numbers(|area| if let Area::Row(row) = area { Some(*row) } else { None }),
         "columns": numbers(|area| if let Area::Column(column) = area { Some(*column) } else { None }),
-        "regions": numbers(|area| if let Area::Region(region) = area { Some(*region) } else { None }),
+        "regions": numbers(|area| if let Area::Region(index) | Area::Box(index) = area { Some(*index) } else { None }),
     })
 }
 

@@ -1,10 +1,12 @@
 //! Conveniences for writing statements and proofs.
 //!
-//! The checker does not run this code: it looks at what was made, not at how. Games state their rules with it,
-//! and those are tested by brute force.
+//! The checker looks at what was made, not at how, so none of this has to be right for a proof to be checked. Games
+//! state their rules with it; those are tested by brute force, and this code with them.
 
+use crate::check::{Checker, Theorem};
 use crate::label::Kind;
 use crate::proof::{How, LineId, Op, Proof};
+use crate::rejection::Rejection;
 use crate::rules::{Refusal, Rule, RuleBuf, Rules};
 use crate::statement::{Atom, Lit, Statement, StatementView};
 use crate::sum::Sum;
@@ -135,6 +137,18 @@ impl Sum {
     pub fn to_statement(&self) -> Option<Statement> {
         let terms = self.touched.iter().map(|&atom| (self.coefs[atom as usize], Lit::positive(atom)));
         Statement::linear(terms, self.bound)
+    }
+}
+
+impl Checker {
+    /// A checker with nothing in it.
+    pub fn new() -> Checker {
+        Checker::default()
+    }
+
+    /// Checks every line, however long it takes; the last one becomes the theorem.
+    pub fn check(&mut self, rules: &dyn Rules, marks: &[Lit], proof: &Proof) -> Result<Theorem, Rejection> {
+        self.check_while(rules, marks, proof, &mut || true)
     }
 }
 

@@ -68,13 +68,15 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// A checker with nothing in it.
-    pub fn new() -> Checker {
-        Checker::default()
-    }
-
-    /// Checks every line; the last one becomes the theorem.
-    pub fn check(&mut self, rules: &dyn Rules, marks: &[Lit], proof: &Proof) -> Result<Theorem, Rejection> {
+    /// Checks every line; the last one becomes the theorem. Asks before each line whether to go on, so that a long
+    /// check can be cancelled.
+    pub fn check_while(
+        &mut self,
+        rules: &dyn Rules,
+        marks: &[Lit],
+        proof: &Proof,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Theorem, Rejection> {
         let mut theorem = Theorem {
             game: rules.game().to_owned(),
             puzzle: rules.puzzle().to_owned(),
@@ -84,7 +86,8 @@ impl Checker {
         };
         self.reset(rules.atoms(), marks);
         for (id, _) in proof.lines() {
-            let checked = self.line(rules, proof, id, &mut theorem);
+            let checked =
+                require(go_on(), Reason::Stopped).and_then(|()| self.line(rules, proof, id, &mut theorem));
             checked.map_err(|reason| Rejection { line: id.index() + 1, reason })?;
         }
         let Some((_, last)) = proof.lines().last() else {
@@ -102,8 +105,7 @@ impl Checker {
     fn reset(&mut self, atoms: u32, marks: &[Lit]) {
         self.stamps.resize((2 * atoms as usize).max(self.stamps.len()), 0);
         self.sum.clear(atoms);
-        self.marks.clear();
-        self.marks.extend_from_slice(marks);
+        marks.clone_into(&mut self.marks);
         self.marks.sort_unstable();
         self.scope_of.clear();
         self.is_open.clear();
@@ -227,10 +229,8 @@ impl Checker {
         let assumption = self.open.pop().ok_or(Reason::NoScope)?;
         // The line before exists, since the assumption does, and lies in this very supposition: an inner
         // one is closed by its own discharge, which is a line of this one.
-        let last = LineId(id.0 - 1);
-        require(proof.line(last).says.is_contradiction(), Reason::NoContradiction)?;
-        let assumed = proof.line(assumption).says;
-        let negated = assumed.negation().ok_or(Reason::Overflow)?;
+        require(proof.line(LineId(id.0 - 1)).says.is_contradiction(), Reason::NoContradiction)?;
+        let negated = proof.line(assumption).says.negation().ok_or(Reason::Overflow)?;
         require(negated.view() == says, Reason::OtherNegation)?;
         self.is_open[assumption.index()] = false;
         Ok(())

@@ -73,7 +73,7 @@
 //!
 //! The modules [`statement`], [`rules`], [`proof`], [`sum`] and [`mod@check`] (at most 500 lines of code
 //! together, counted by a test), and each game's `rules.rs`: a theorem names its puzzle with the words of the
-//! [`Rules`] it was checked against. The checker never runs the rest: [`build`] makes
+//! [`Rules`] it was checked against. The rest decides nothing: [`build`] makes
 //! statements and proofs, [`label`] holds names for narration, [`rejection`] says in words what is wrong, and
 //! [`listed`] is a set of rules given as a plain list, for tests and small models.
 //!

@@ -46,6 +46,8 @@ pub enum Reason {
     NoContradiction,
     /// The statement is not the negation of what was supposed.
     OtherNegation,
+    /// Nothing: the caller stopped the check here.
+    Stopped,
 }
 
 impl fmt::Display for Reason {
@@ -69,6 +71,7 @@ impl fmt::Display for Reason {
             Reason::NoContradiction => {
                 write!(f, "the line before is not a contradiction in this supposition")
             }
+            Reason::Stopped => write!(f, "the check was stopped"),
             Reason::OtherNegation => write!(f, "the statement is not the negation of the supposition"),
         }
     }

@@ -110,7 +110,7 @@ impl<'a> StatementView<'a> {
         let plain = self.coefs.is_empty()
             || self.coefs.len() == self.lits.len()
                 && self.coefs.iter().all(|&coef| coef >= 1)
-                && self.coefs.iter().any(|&coef| coef > 1);
+                && self.coefs.iter().max() > Some(&1);
         ascending && known && plain && self.bound >= 1
     }
 

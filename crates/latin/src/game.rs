@@ -7,10 +7,9 @@ use crate::rules::LatinRules;
 use crate::techniques::{TECHNIQUES, deduction};
 use grid::NotationError;
 use kernel::{Lit, Rules};
-use search::game::{Answer, Choice, ChoiceError, Deduction, Game, Position, Task, Tier, Words};
+use search::game::{Answer, Choice, ChoiceError, Found, Game, Position, Task, Tier, Words};
 use search::strategy::{About, Registry, Settings, Strategy};
 use search::{Limit, Model, Run};
-use std::ops::ControlFlow;
 
 /// The game, for the registry.
 pub struct LatinGame;
@@ -121,17 +120,12 @@ impl Position for LatinPosition {
         Tier(3)
     }
 
-    fn deduce(
-        &self,
-        hardest: Tier,
-        run: &mut Run<'_>,
-        found: &mut dyn FnMut(Deduction) -> ControlFlow<()>,
-    ) -> Result<(), Limit> {
+    fn deduce(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
         for technique in TECHNIQUES.iter().filter(|technique| technique.tier <= hardest) {
             run.step(u64::from(self.rules.atoms()))?;
             for pattern in (technique.find)(&self.latin) {
                 run.step(1)?;
-                if found(deduction(technique, &pattern, &self.latin, &self.rules)).is_break() {
+                if found(deduction(technique, &pattern, &self.latin, &self.rules), run).is_break() {
                     return Ok(());
                 }
             }

@@ -24,6 +24,10 @@ impl Words for LatinRules {
         }
     }
 
+    fn is_given(&self, rule: Rule<'_>) -> bool {
+        rule.family() == GIVEN
+    }
+
     fn area(&self, rule: Rule<'_>) -> Option<Area> {
         match *rule.0 {
             [CELL_HAS | CELL_ONE, row, col] => Some(Area::Cell(Cell { row, col })),

@@ -31,18 +31,18 @@ impl<K: Hash + Eq, V: Clone + Conclusive> Cache<K, V> {
         Cache { answers: LruCache::new(capacity), hits: 0, misses: 0 }
     }
 
-    /// The known answer, or the computed one, which is kept if it is conclusive.
-    pub fn get_or(&mut self, key: K, compute: impl FnOnce() -> V) -> V {
-        if let Some(answer) = self.answers.get(&key) {
-            self.hits += 1;
-            return answer.clone();
-        }
-        self.misses += 1;
-        let answer = compute();
+    /// The known answer.
+    pub fn get(&mut self, key: &K) -> Option<V> {
+        let known = self.answers.get(key).cloned();
+        *(if known.is_some() { &mut self.hits } else { &mut self.misses }) += 1;
+        known
+    }
+
+    /// Keeps an answer if it is conclusive.
+    pub fn keep(&mut self, key: K, answer: &V) {
         if answer.is_conclusive() {
             self.answers.put(key, answer.clone());
         }
-        answer
     }
 
     /// Forgets everything.
@@ -77,7 +77,8 @@ mod tests {
     fn it_keeps_the_latest_conclusive_answers_and_no_more() {
         let mut cache: Cache<u32, Answer> = Cache::new(NonZeroUsize::new(2).unwrap());
         for key in [1, 2, 1, 3, 1, 2] {
-            assert_eq!(cache.get_or(key, || Verdict::Proved(key)), Verdict::Proved(key));
+            assert!(cache.get(&key).is_none_or(|known| known == Verdict::Proved(key)));
+            cache.keep(key, &Verdict::Proved(key));
         }
         assert_eq!((cache.len(), cache.hits_and_misses()), (2, (2, 4)));
         cache.clear();
@@ -85,12 +86,11 @@ mod tests {
     }
 
     #[test]
-    fn an_inconclusive_answer_is_computed_again() {
+    fn an_inconclusive_answer_is_not_kept() {
         let mut cache: Cache<u32, Answer> = Cache::new(NonZeroUsize::MIN);
-        assert_eq!(
-            cache.get_or(1, || Verdict::Inconclusive(Limit::Time)),
-            Verdict::Inconclusive(Limit::Time)
-        );
-        assert_eq!(cache.get_or(1, || Verdict::Proved(1)), Verdict::Proved(1));
+        cache.keep(1, &Verdict::Inconclusive(Limit::Time));
+        assert_eq!(cache.get(&1), None);
+        cache.keep(1, &Verdict::Proved(1));
+        assert_eq!(cache.get(&1), Some(Verdict::Proved(1)));
     }
 }

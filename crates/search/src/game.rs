@@ -66,13 +66,13 @@ pub trait Position {
     /// The tier of what no technique of the game explains.
     fn beyond(&self) -> Tier;
 
-    /// Runs the game's techniques, from easy to hard, as long as `found` says to go on.
-    fn deduce(
-        &self,
-        hardest: Tier,
-        run: &mut Run<'_>,
-        found: &mut dyn FnMut(Deduction) -> ControlFlow<()>,
-    ) -> Result<(), Limit>;
+    /// What the techniques force next, the easiest first, as long as `found` says to go on.
+    fn deduce(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit>;
+
+    /// Everything that the techniques find in the position as it is, from easy to hard.
+    fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
+        self.deduce(hardest, run, found)
+    }
 
     /// Solves it with a strategy of the game.
     fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError>;
@@ -80,6 +80,9 @@ pub trait Position {
     /// How the game speaks.
     fn words(&self) -> &dyn Words;
 }
+
+/// Hears of a deduction, with the run at hand, and says whether to go on.
+pub type Found<'f> = dyn FnMut(Deduction, &mut Run<'_>) -> ControlFlow<()> + 'f;
 
 /// How a game speaks of its literals and rules. Sentences have no capital and no full stop.
 pub trait Words {
@@ -91,6 +94,9 @@ pub trait Words {
 
     /// What a literal is about.
     fn target(&self, lit: Lit) -> Target;
+
+    /// Whether a rule only states what the puzzle gives.
+    fn is_given(&self, rule: Rule<'_>) -> bool;
 
     /// The part of the board that a rule is about, if it is a part that people look at.
     fn area(&self, rule: Rule<'_>) -> Option<Area>;
@@ -125,8 +131,10 @@ pub enum Area {
     Row(u32),
     /// A column, from 0.
     Column(u32),
-    /// A box or region, from 0.
+    /// A region, from 0.
     Region(u32),
+    /// A box, from 0.
+    Box(u32),
 }
 
 impl std::fmt::Display for Area {
@@ -136,6 +144,7 @@ impl std::fmt::Display for Area {
             Area::Row(row) => write!(f, "row {}", row + 1),
             Area::Column(column) => write!(f, "column {}", column + 1),
             Area::Region(region) => write!(f, "region {}", region + 1),
+            Area::Box(index) => write!(f, "box {}", index + 1),
         }
     }
 }
@@ -244,12 +253,17 @@ impl<P: Position> Strategy<P, Task, Answer> for Cdcl {
             pruned: 0,
         };
         let Ok(solver) = Solver::new(puzzle.rules()) else { return answer };
+        let mut replayed = true;
         let mut keep = |model: &Model| {
+            replayed &= puzzle.solution(model).is_ok();
             if answer.solutions.len() < Answer::KEPT {
                 answer.solutions.push(model.clone());
             }
         };
         let found = solver.enumerate(puzzle.marks(), task.limit, &mut *puzzle.lazy(), run, &mut keep);
+        if !replayed {
+            return Answer { solutions: vec![], ..answer };
+        }
         Answer {
             count: found.count,
             stopped: found.stopped,

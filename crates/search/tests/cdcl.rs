@@ -20,7 +20,10 @@ fn solve(solver: &mut Solver<'_>, assumed: &[Lit]) -> Outcome {
 fn check_core(solver: &Solver<'_>, rules: &dyn Rules, core: &Core, assumed: &[Lit]) -> usize {
     assert!(core.assumptions.iter().all(|lit| assumed.contains(lit)), "a core is made of assumptions");
     let mut proof = Proof::new();
-    let mut cites: Vec<_> = solver.write_refutation(core, None, &mut proof).unwrap().into_iter().collect();
+    let mut cites: Vec<_> = with_steps(PLENTY, |run| solver.write_refutation(core, None, &mut proof, run))
+        .unwrap()
+        .into_iter()
+        .collect();
     cites.extend(core.assumptions.iter().map(|&lit| proof.mark(lit)));
     proof.propagate(&Statement::contradiction(), &cites);
     let theorem = Checker::new().check(rules, assumed, &proof).unwrap();
@@ -248,11 +251,12 @@ fn a_supposition_is_refuted_inside_its_scope() {
     let Outcome::Refuted(core) = solve(&mut solver, &[]) else { panic!("c is forced") };
     let mut proof = Proof::new();
     let assumption = proof.assume(&supposed);
-    solver.write_refutation(&core, Some(assumption), &mut proof).unwrap();
+    with_steps(PLENTY, |run| solver.write_refutation(&core, Some(assumption), &mut proof, run)).unwrap();
     proof.discharge(assumption);
     let theorem = Checker::new().check(&rules, &[], &proof).unwrap();
     assert_eq!(theorem.statement(), Statement::unit(c).view());
-    assert!(solver.write_refutation(&core, None, &mut Proof::new()).is_err(), "it rests on the supposition");
+    let alone = with_steps(PLENTY, |run| solver.write_refutation(&core, None, &mut Proof::new(), run));
+    assert!(alone.is_err(), "it rests on the supposition");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `geometry.rs` | sizes, cells and houses: the board without anything on it |
 //! | `position.rs` | the puzzle and the marks on it |
-//! | `notation.rs` | text formats in and out |
+//! | `notation/` | text formats in and out |
 //! | `rules.rs` | the rules as named statements: the trusted part |
 //!
 //! Without the feature `engine` only these compile, and nothing that searches is linked.
@@ -17,11 +17,28 @@ mod position;
 pub mod rules;
 
 pub use geometry::Shape;
+pub use notation::{CannotWrite, Format, HodokuLine, read_hodoku};
 pub use position::{Invalid, Sudoku};
 pub use rules::SudokuRules;
 
+#[cfg(feature = "engine")]
+mod deduce;
+#[cfg(feature = "engine")]
+mod game;
+#[cfg(feature = "engine")]
+pub mod logic;
+#[cfg(feature = "engine")]
+pub mod rate;
+#[cfg(feature = "engine")]
+pub mod techniques;
+#[cfg(feature = "engine")]
+mod words;
+
+#[cfg(feature = "engine")]
+pub use game::{GAME, SudokuGame};
+
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
 pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {
-    let sudoku = Sudoku::read(puzzle)?;
+    let sudoku = Sudoku::read_canonical(puzzle)?;
     Ok(Box::new(SudokuRules::new(&sudoku)))
 }

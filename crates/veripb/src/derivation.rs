@@ -102,6 +102,8 @@ impl Derivation<'_> {
     }
 
     fn put(&mut self, text: &str) {
-        let _ = writeln!(self.out, "{:1$}{text}", "", 2 * self.depth);
+        // Deeper than this nobody reads the indentation, and it would grow with the square of the depth.
+        const DEEPEST: usize = 8;
+        let _ = writeln!(self.out, "{:1$}{text}", "", 2 * self.depth.min(DEEPEST));
     }
 }

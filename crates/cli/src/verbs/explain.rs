@@ -32,13 +32,13 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
                     output.line(Tone::Plain, &narrate::hint(words, hint, style))?;
                 }
             }
-            let steps = explained.steps.len();
+            let steps = narrate::counted(explained.steps.len(), "step", "steps");
             let (tone, end) = match &explained.end {
-                End::Solved => (Tone::Good, format!("solved in {steps} steps, every one proved")),
-                End::Stuck(why) => (Tone::Bad, format!("stuck after {steps} steps: {why}")),
+                End::Solved => (Tone::Good, format!("solved in {steps}, every one proved")),
+                End::Stuck(why) => (Tone::Bad, format!("stuck after {steps}: {why}")),
                 End::Mistake(mistake) => (Tone::Bad, format!("mistake: {}", mistake.narrative)),
                 End::Inconclusive(limit) => {
-                    (Tone::Bad, format!("inconclusive after {steps} steps: {}", limit.why()))
+                    (Tone::Bad, format!("inconclusive after {steps}: {}", limit.why()))
                 }
             };
             output.line(tone, &end)?;

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         let proof = match &outcome {
             HintOutcome::Hint(hint) => Some(view::proof_file(position, hint.proof(), Some(hint))),
             HintOutcome::Mistake(mistake) => {
-                Some(view::proof_file(position, &mistake.clash.proved.proof, None))
+                Some(view::proof_file(position, mistake.clash.proved.proof(), None))
             }
             _ => None,
         };
@@ -32,13 +32,21 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             output.object(position, elapsed, view::hint(position, &outcome, view))?;
         } else {
             tell(position, &outcome, view, output)?;
+            if args.proof.is_some() && proof.is_none() {
+                output.line(Tone::Faint, "no proof was written: there is nothing to prove")?;
+            }
         }
-        Ok(match outcome {
-            HintOutcome::Hint(_) | HintOutcome::Solved => Status::Done,
-            HintOutcome::Mistake(_) | HintOutcome::NotForced(_) => Status::Negative,
-            HintOutcome::TooHard(_) | HintOutcome::Inconclusive(_) => Status::Inconclusive,
-        })
+        Ok(status(&outcome))
     })
+}
+
+/// The exit status of an outcome.
+pub(crate) fn status(outcome: &HintOutcome) -> Status {
+    match outcome {
+        HintOutcome::Hint(_) | HintOutcome::Solved => Status::Done,
+        HintOutcome::Mistake(_) | HintOutcome::NotForced(_) => Status::Negative,
+        HintOutcome::TooHard(_) | HintOutcome::Inconclusive(_) => Status::Inconclusive,
+    }
 }
 
 fn options(args: &Args) -> Result<HintOptions, Failure> {
@@ -49,20 +57,21 @@ fn options(args: &Args) -> Result<HintOptions, Failure> {
         ..HintOptions::default()
     };
     for (key, value) in &args.set {
-        let time = millis(value).map_err(|error| Failure::input(format!("{key}={value}: {error}")))?;
-        let steps = time.saturating_mul(STEPS_PER_MILLISECOND);
-        match key.as_str() {
-            "propose" => options.propose = steps,
-            "check" => options.shorten = steps,
+        let setting = match key.as_str() {
+            "propose" => &mut options.propose,
+            "check" => &mut options.shorten,
             _ => {
                 return Err(Failure::input(format!("there is no setting {key:?}; there are propose, check")));
             }
-        }
+        };
+        let time = millis(value).map_err(|error| Failure::input(format!("{key}={value}: {error}")))?;
+        *setting = time.saturating_mul(STEPS_PER_MILLISECOND);
     }
     Ok(options)
 }
 
-fn tell(
+/// An outcome in words.
+pub(crate) fn tell(
     position: &dyn Position,
     outcome: &HintOutcome,
     view: HintView,
@@ -71,13 +80,21 @@ fn tell(
     let words = position.words();
     match outcome {
         HintOutcome::Hint(hint) => tell_hint(position, hint, view, output),
+        HintOutcome::Mistake(_) if view.level == Level::Nudge => {
+            output.line(Tone::Bad, "mistake: something on the board cannot be right")
+        }
+        HintOutcome::Mistake(mistake) if view.level == Level::Where => {
+            let cells: Vec<String> =
+                mistake.clash.marks.iter().map(|&lit| view::place(position, lit)).collect();
+            output.line(Tone::Bad, &format!("mistake: look at {}", cells.join(" and ")))
+        }
         HintOutcome::Mistake(mistake) => {
             output.line(Tone::Bad, &format!("mistake: {}", mistake.narrative))?;
             if !mistake.clash.irreducible {
                 output.line(Tone::Plain, "Perhaps fewer of them are to blame; a limit was hit.")?;
             }
             if view.level >= Level::Full {
-                output.line(Tone::Plain, &narrate::proof_text(words, &mistake.clash.proved.proof))?;
+                output.line(Tone::Plain, &narrate::proof_text(words, mistake.clash.proved.proof()))?;
             }
             Ok(())
         }

@@ -5,6 +5,7 @@ use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
+    crate::watch::watch_for_cancel();
     let mut output = Output::new(false);
     server::serve(args.port, &crate::watch::is_cancelled, &mut |address| {
         // A page that nobody can be told about is still served.

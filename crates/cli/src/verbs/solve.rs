@@ -6,11 +6,10 @@ use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
 use crate::watch::timed;
 use gridproof::search::game::{Choice, Position};
-use gridproof::search::reason::{Backbone, Impossible};
+use gridproof::search::reason::{Backbone, Impossible, Proved};
 use gridproof::search::{Limit, Verdict};
 use gridproof::solve::{Solutions, Solved, cells, prove_none, prove_only, solve};
-use gridproof::{game, view};
-use std::path::Path;
+use gridproof::{game, narrate, view};
 
 pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
     let choice =
@@ -19,16 +18,24 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
         let (solved, elapsed) =
             timed(&args.limits, default_limits(position, &choice), |run| solve(position, &choice, run));
         let solved = solved.map_err(|error| Failure::input(error.to_string()))?;
-        let backbone = args.cells.then(|| fates(position, args)).transpose()?;
+        let backbone = args.cells.then(|| fates(position, args));
+        let mut proof = None;
         let mut fields = view::solve(&solved, args.limit.is_some());
         if let Some(Ok(backbone)) = &backbone {
             fields.insert("cells".into(), view::cells(position, backbone));
         }
         if let Some(path) = &args.proof {
             let path = numbered(path, number);
-            let written = write_proof(position, &solved, args, &path)?;
-            fields
-                .insert("proof_file".into(), serde_json::json!(written.then(|| path.display().to_string())));
+            let written = match prove(position, &solved, args) {
+                Ok(Some(proved)) => {
+                    write_file(&path, &view::proof_file(position, proved.proof(), None))?;
+                    Ok(path.display().to_string())
+                }
+                Ok(None) => Err("there is nothing to prove"),
+                Err(limit) => Err(limit.why()),
+            };
+            fields.insert("proof_file".into(), serde_json::json!(written.as_ref().ok()));
+            proof = Some(written);
         }
         if output.is_json() {
             output.object(position, elapsed, fields)?;
@@ -37,9 +44,16 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
             if let Some(Ok(backbone)) = &backbone {
                 tell_cells(position, backbone, output)?;
             }
+            match &proof {
+                Some(Ok(path)) => output.line(Tone::Faint, &format!("wrote the proof to {path}"))?,
+                Some(Err(why)) => output.line(Tone::Faint, &format!("no proof was written: {why}"))?,
+                None => {}
+            }
         }
+        let cells_cut_short = matches!(&backbone, Some(Ok(backbone)) if !backbone.is_complete());
         Ok(match (solved.verdict(), args.limit) {
             (Solutions::None, _) => Status::Negative,
+            _ if cells_cut_short => Status::Inconclusive,
             (_, Some(_)) if solved.answer.count.timed_out => Status::Inconclusive,
             (Solutions::Inconclusive, None) => Status::Inconclusive,
             _ => Status::Done,
@@ -55,13 +69,13 @@ fn default_limits(position: &dyn Position, choice: &Choice) -> (u64, u64) {
     about.map_or(crate::watch::DEFAULT, |about| (about.steps, about.millis))
 }
 
-fn fates(position: &dyn Position, args: &Solve) -> Result<Result<Backbone, Impossible>, Failure> {
+fn fates(position: &dyn Position, args: &Solve) -> Result<Backbone, Impossible> {
     let (answer, _) = timed(&args.limits, crate::watch::DEFAULT, |run| cells(position, run));
-    answer.map_err(Failure::Limit)
+    answer
 }
 
-/// Writes the proof of what was found, if something was proved.
-fn write_proof(position: &dyn Position, solved: &Solved, args: &Solve, path: &Path) -> Result<bool, Failure> {
+/// The proof of what was found, if it is something that can be proved.
+fn prove(position: &dyn Position, solved: &Solved, args: &Solve) -> Result<Option<Proved>, Limit> {
     let (proved, _) = timed(&args.limits, crate::watch::DEFAULT, |run| match solved.verdict() {
         Solutions::Unique => match prove_only(position, &solved.answer.solutions[0], run) {
             Verdict::Proved(proved) => Ok(Some(proved)),
@@ -71,9 +85,7 @@ fn write_proof(position: &dyn Position, solved: &Solved, args: &Solve, path: &Pa
         Solutions::None => prove_none(position, run).map(Some),
         Solutions::Multiple | Solutions::Inconclusive => Ok(None),
     });
-    let Some(proved) = proved.map_err(Failure::Limit)? else { return Ok(false) };
-    write_file(path, &view::proof_file(position, &proved.proof, None))?;
-    Ok(true)
+    proved
 }
 
 fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Output) -> Result<(), Failure> {
@@ -81,7 +93,13 @@ fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Out
     let (tone, text) = match solved.verdict() {
         Solutions::Unique => (Tone::Good, "unique: this is the only solution".to_owned()),
         Solutions::Multiple => (Tone::Heading, "multiple: this is not the only solution".to_owned()),
-        Solutions::None => (Tone::Bad, "none: there is no solution".to_owned()),
+        Solutions::None if position.marks().is_empty() => {
+            (Tone::Bad, "none: there is no solution".to_owned())
+        }
+        Solutions::None => (Tone::Bad, "none: there is no solution with the marks on the board".to_owned()),
+        Solutions::Inconclusive if count.capped => {
+            (Tone::Heading, "a solution; nobody looked for another one".to_owned())
+        }
         Solutions::Inconclusive => {
             let why = solved.answer.stopped.map_or("it stopped early", Limit::why);
             let found = if solved.solutions.is_empty() {
@@ -107,7 +125,8 @@ fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Out
         } else {
             "so far"
         };
-        output.line(Tone::Plain, &format!("{} solutions {how}", count.found))?;
+        let found = narrate::counted(count.found as usize, "solution", "solutions");
+        output.line(Tone::Plain, &format!("{found} {how}"))?;
     }
     let answer = &solved.answer;
     output.line(

@@ -13,6 +13,17 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let hardest = Tier(args.max_tier.unwrap_or(u8::MAX));
     for_each(&args.puzzles, |_, position, output| {
         let (found, elapsed) = timed(&args.limits, DEFAULT, |run| steps(position, hardest, run));
+        let found = match found {
+            Ok(found) => found,
+            Err(outcome) => {
+                let how = view::HintView::default();
+                match output.is_json() {
+                    true => output.object(position, elapsed, view::hint(position, &outcome, how))?,
+                    false => super::hint::tell(position, &outcome, how, output)?,
+                }
+                return Ok(super::hint::status(&outcome));
+            }
+        };
         if output.is_json() {
             output.object(position, elapsed, view::steps(position, &found))?;
         } else {

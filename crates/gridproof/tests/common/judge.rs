@@ -37,7 +37,7 @@ pub fn judge(board: &Board, position: &dyn Position, outcome: &HintOutcome, comp
             assert!(board.empties().is_empty() && completions.len() == 1, "{text}: not solved");
         }
         HintOutcome::TooHard(_) => {
-            assert!(!forced(board, completions).is_empty(), "{text}: nothing is forced")
+            assert!(!forced(board, completions).is_empty(), "{text}: nothing is forced");
         }
         HintOutcome::Inconclusive(_) => {}
     }
@@ -90,12 +90,12 @@ fn judge_mistake(board: &Board, position: &dyn Position, mistake: &Mistake) {
             assert!(!board.with_only(&rest).completions(1).is_empty(), "{text}: {dropped:?} is not needed");
         }
     }
-    let theorem = &mistake.clash.proved.theorem;
+    let theorem = mistake.clash.proved.theorem();
     assert_eq!(theorem.marks(), [], "{text}: proved from rules and givens alone");
     assert!(!theorem.assumes_unique(), "{text}");
     let says = Statement::clause(mistake.clash.marks.iter().map(|&mark| !mark));
     assert_eq!(theorem.statement(), says.view(), "{text}");
-    let again = Checker::new().check(position.rules(), &[], &mistake.clash.proved.proof);
+    let again = Checker::new().check(position.rules(), &[], mistake.clash.proved.proof());
     assert_eq!(again.as_ref(), Ok(theorem), "{text}");
     for &(cell, _) in &marks {
         assert!(mistake.narrative.contains(&name(board.size, cell)), "{text}: {}", mistake.narrative);

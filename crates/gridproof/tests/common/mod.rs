@@ -2,6 +2,7 @@
 #![allow(dead_code, missing_docs, unreachable_pub)]
 
 pub mod judge;
+pub mod toy;
 
 use gridproof::kernel::Lit;
 use gridproof::search::Random;

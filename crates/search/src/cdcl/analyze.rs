@@ -53,7 +53,9 @@ impl Solver<'_> {
         let second = (1..lits.len()).max_by_key(|&i| self.level(lits[i])).expect("two literals or more");
         lits.swap(1, second);
         let back = self.level(lits[1]) as usize;
-        let mut levels: Vec<u32> = lits.iter().map(|&lit| self.level(lit)).collect();
+        // The assumptions are one level to a reader: many marks do not make a clause worse.
+        let assumed = self.assumed as u32;
+        let mut levels: Vec<u32> = lits.iter().map(|&lit| self.level(lit).max(assumed)).collect();
         levels.sort_unstable();
         levels.dedup();
         self.back_to(back);
@@ -92,7 +94,6 @@ impl Solver<'_> {
             let pivot = self.trail[place];
             open -= 1;
             if open == 0 {
-                // The literal itself stays marked: minimisation may lean on it.
                 lits.push(!pivot);
                 break;
             }

@@ -3,7 +3,7 @@
 use super::{Effort, Lazy, Model, Outcome, Solver};
 use crate::run::{Limit, Run};
 use crate::verdict::Count;
-use kernel::{Lit, Statement};
+use kernel::Lit;
 
 /// What an enumeration found and did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ impl Solver<'_> {
                 Outcome::Model(model) => {
                     count.found += 1;
                     visit(&model);
-                    count.complete = !self.exclude(&model, assumptions);
+                    count.complete = !self.exclude_last();
                 }
                 Outcome::Refuted(_) => count.complete = true,
                 Outcome::Stopped(limit) => stopped = Some(limit),
@@ -45,18 +45,25 @@ impl Solver<'_> {
         Enumeration { count, stopped, effort: self.effort() }
     }
 
-    /// Excludes a model; false when it is plain that no other can be left.
-    fn exclude(&mut self, model: &Model, assumptions: &[Lit]) -> bool {
-        let fixed = |lit: Lit| {
-            let atom = lit.atom().0 as usize;
-            assumptions.contains(&lit) || self.unit_line[atom].is_some()
-        };
-        let others: Vec<Lit> = model.lits().filter(|&lit| !fixed(lit)).map(|lit| !lit).collect();
-        if others.is_empty() {
-            return false;
-        }
+    /// Excludes the model just found; false when nothing was decided for it, so that no other can be left.
+    ///
+    /// Everything in it follows from the assumptions and what was decided: excluding these decisions is enough.
+    fn exclude_last(&mut self) -> bool {
+        let clause: Vec<Lit> = self.decided.iter().map(|&lit| !lit).collect();
         let premise = self.log.blocking();
-        self.add(Statement::clause(others).view(), premise).expect("a clause is small enough for the solver");
+        match clause[..] {
+            [] => return false,
+            [only] if self.value(only) == Some(false) => self.refuted = Some(premise),
+            [only] => {
+                if self.value(only).is_none() {
+                    self.enqueue(only, super::Why::Chosen);
+                }
+                self.unit_line[only.atom().0 as usize] = Some(premise);
+            }
+            _ => {
+                self.learnts.add(&clause, 0, premise);
+            }
+        }
         true
     }
 }

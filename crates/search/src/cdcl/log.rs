@@ -1,9 +1,8 @@
 //! What was derived from what, and the proof made of it.
 
 use super::{Core, Solver};
-use crate::run::Limit;
-use kernel::{Kind, LineId, Lit, Proof, Refusal, Rule, RuleBuf, Statement};
-use std::collections::BTreeSet;
+use crate::run::{Limit, Run};
+use kernel::{Kind, LineId, Lit, Proof, Rule, RuleBuf, Statement};
 
 /// A line of the log.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -92,13 +91,20 @@ impl Log {
     }
 
     /// The premises that the last one needs, in order, itself included.
-    fn trimmed(&self, last: PremiseId) -> BTreeSet<PremiseId> {
-        let mut needed = BTreeSet::from([last]);
-        let mut stack = vec![last];
-        while let Some(premise) = stack.pop() {
-            stack.extend(self.cites_of(premise).iter().filter(|&&cited| needed.insert(cited)));
+    fn trimmed(&self, last: PremiseId) -> Vec<PremiseId> {
+        let mut needed = vec![false; last.0 as usize + 1];
+        needed[last.0 as usize] = true;
+        // What is cited was logged before: one walk backwards meets every use before what it rests on.
+        for premise in (0..=last.0).rev().filter(|&premise| self.is_learnt(premise)) {
+            if needed[premise as usize] {
+                self.cites_of(PremiseId(premise)).iter().for_each(|cited| needed[cited.0 as usize] = true);
+            }
         }
-        needed
+        (0..=last.0).filter(|&premise| needed[premise as usize]).map(PremiseId).collect()
+    }
+
+    fn is_learnt(&self, premise: u32) -> bool {
+        matches!(self.premises[premise as usize], Premise::Learnt { .. })
     }
 }
 
@@ -110,7 +116,7 @@ fn span<T: Copy>(array: &mut Vec<T>, items: &[T]) -> (usize, usize) {
 impl Solver<'_> {
     /// The rules that a refutation rests on.
     pub fn rules_used(&self, core: &Core) -> Vec<RuleBuf> {
-        let needed = core.line.map_or_else(BTreeSet::new, |line| self.log.trimmed(line));
+        let needed = core.line.map_or_else(Vec::new, |line| self.log.trimmed(line));
         let rule = |premise: PremiseId| match &self.log.premises[premise.0 as usize] {
             Premise::Rule(rule) => Some(rule.clone()),
             _ => None,
@@ -127,21 +133,20 @@ impl Solver<'_> {
         core: &Core,
         supposition: Option<LineId>,
         proof: &mut Proof,
-    ) -> Result<Option<LineId>, Refusal> {
+        run: &mut Run<'_>,
+    ) -> Result<Option<LineId>, Limit> {
         let Some(last) = core.line else {
             return Ok(None);
         };
-        let needed: Vec<PremiseId> = self.log.trimmed(last).into_iter().collect();
+        let needed = self.log.trimmed(last);
         let mut lines: Vec<LineId> = Vec::with_capacity(needed.len());
         for &premise in &needed {
+            run.step(1)?;
             let line = match &self.log.premises[premise.0 as usize] {
-                Premise::Rule(rule) => proof.axiom(self.rules, rule.borrow())?,
-                Premise::Supposition => {
-                    supposition.ok_or_else(|| Refusal("the refutation rests on a supposition".to_owned()))?
-                }
-                Premise::Blocking => {
-                    return Err(Refusal("the refutation rests on solutions found before".to_owned()));
-                }
+                Premise::Rule(rule) => proof.axiom(self.rules, rule.borrow()).map_err(|_| Limit::Rules)?,
+                Premise::Supposition => supposition.ok_or(Limit::Rules)?,
+                // An enumeration excludes what it has found: nothing is proved from that.
+                Premise::Blocking => return Err(Limit::Rules),
                 Premise::Learnt { .. } => {
                     let cites: Vec<LineId> = self
                         .log

@@ -32,8 +32,8 @@ mod propagate;
 
 pub use enumerate::Enumeration;
 
-use crate::run::{Limit, Run};
-use kernel::{Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
+use crate::run::{Limit, Progress, Run};
+use kernel::{Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
 use learnt::Learnts;
 use log::{Log, PremiseId};
 use order::Order;
@@ -99,6 +99,11 @@ pub struct Effort {
 pub trait Lazy {
     /// Rules violated by the assignment.
     fn violated(&mut self, model: &Model) -> Vec<RuleBuf>;
+
+    /// A last look at an assignment that violates nothing. "No" is a fault of the rules, and ends the search.
+    fn accepts(&self, _model: &Model) -> bool {
+        true
+    }
 }
 
 /// For puzzles whose rules are all listed.
@@ -158,6 +163,10 @@ pub struct Solver<'r> {
     why: Vec<Why>,
     /// Per atom, the unit line of its level-0 literal.
     unit_line: Vec<Option<PremiseId>>,
+    /// What was decided, beside the assumptions, when the last model was found.
+    decided: Vec<Lit>,
+    /// How many levels the assumptions of the current call take.
+    assumed: usize,
     /// The line that refutes the constraints themselves.
     refuted: Option<PremiseId>,
 
@@ -176,12 +185,13 @@ const LOG_LIMIT: usize = 10_000_000;
 const LARGEST: i64 = i32::MAX as i64;
 
 impl<'r> Solver<'r> {
-    /// A solver with every listed rule of the puzzle.
+    /// A solver with every listed rule of the puzzle that holds in all solutions.
     pub fn new(rules: &'r dyn Rules) -> Result<Solver<'r>, Refusal> {
         let mut solver = Solver::empty(rules);
         let mut added = Ok(());
         rules.for_each(&mut |rule| {
-            if added.is_ok() {
+            // A rule that takes a single solution for granted must not decide whether there is one.
+            if added.is_ok() && !matches!(rules.statement(rule), Ok((_, Class::Unique))) {
                 added = solver.add_rule(rule);
             }
         });
@@ -207,6 +217,8 @@ impl<'r> Solver<'r> {
             place_of: vec![0; atoms],
             why: vec![Why::Chosen; atoms],
             unit_line: vec![None; atoms],
+            decided: vec![],
+            assumed: 0,
             refuted: None,
             order: Order::new(atoms),
             seen: vec![false; atoms],
@@ -260,6 +272,7 @@ impl<'r> Solver<'r> {
         run: &mut Run<'_>,
     ) -> Result<Outcome, Limit> {
         self.back_to(0);
+        self.assumed = assumptions.len();
         let (mut restarts, mut conflicts_left) = (1, RESTART);
         loop {
             if let Some(line) = self.refuted {
@@ -279,6 +292,8 @@ impl<'r> Solver<'r> {
                 restarts += 1;
                 conflicts_left = RESTART * luby(restarts);
                 self.back_to(0);
+                let Effort { conflicts, .. } = self.effort;
+                run.report(|| Progress { fraction: None, message: format!("{conflicts} conflicts") });
                 continue;
             }
             if let Some(&assumption) = assumptions.get(self.levels.len()) {
@@ -295,7 +310,9 @@ impl<'r> Solver<'r> {
                 let model = Model(self.truth.iter().step_by(2).map(|&truth| truth == Some(true)).collect());
                 let violated = lazy.violated(&model);
                 if violated.is_empty() {
-                    return Ok(Outcome::Model(model));
+                    self.decided =
+                        self.levels[assumptions.len()..].iter().map(|&start| self.trail[start]).collect();
+                    return if lazy.accepts(&model) { Ok(Outcome::Model(model)) } else { Err(Limit::Rules) };
                 }
                 self.add_violated(&model, &violated)?;
             }
@@ -311,7 +328,9 @@ impl<'r> Solver<'r> {
     fn add_violated(&mut self, model: &Model, violated: &[RuleBuf]) -> Result<(), Limit> {
         let mut excluded = false;
         for rule in violated {
-            let (statement, _) = self.rules.statement(rule.borrow()).map_err(|_| Limit::Rules)?;
+            let Ok((statement, Class::Ordinary)) = self.rules.statement(rule.borrow()) else {
+                return Err(Limit::Rules);
+            };
             excluded |= !statement.view().holds(|lit| model.holds(lit));
             let premise = self.log.rule(rule.borrow());
             self.add(statement.view(), premise).map_err(|_| Limit::Rules)?;

@@ -2,7 +2,7 @@
 
 use super::{Impossible, Reasoner, Standing};
 use crate::cdcl::{Model, Outcome};
-use crate::run::{Limit, Run};
+use crate::run::{Limit, Progress, Run};
 use kernel::Lit;
 
 /// What becomes of an atom in the completions.
@@ -63,6 +63,8 @@ impl Reasoner<'_> {
         let mut forced = vec![];
         let mut completions = vec![first];
         while let Some(lit) = open.pop() {
+            let left = open.len();
+            run.report(|| Progress { fraction: None, message: format!("{left} questions left") });
             // Prefer what has not been seen yet: each completion found closes many questions.
             self.solver.prefer(open.iter().map(|&lit| !lit));
             let assumed = [&self.marks[..], &[!lit]].concat();

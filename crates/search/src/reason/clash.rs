@@ -41,7 +41,7 @@ impl Reasoner<'_> {
         let (core, irreducible) = best;
         let mut marks = core.assumptions.clone();
         marks.sort_unstable();
-        Ok(Clash { irreducible, proved: self.prove_clash(&core)?, marks })
+        Ok(Clash { irreducible, proved: self.prove_clash(&core, run)?, marks })
     }
 
     /// Drops marks as long as the rest is refuted. The flag tells whether each of the rest is needed.
@@ -63,9 +63,10 @@ impl Reasoner<'_> {
         (core, irreducible)
     }
 
-    fn prove_clash(&self, core: &Core) -> Result<Proved, Limit> {
+    fn prove_clash(&self, core: &Core, run: &mut Run<'_>) -> Result<Proved, Limit> {
         let mut proof = Proof::new();
-        let line = self.solver.write_refutation(core, None, &mut proof).map_err(|_| Limit::Rejected)?;
+        let line = self.solver.write_refutation(core, None, &mut proof, run)?;
+        let opposites = line.is_none();
         let line = match line {
             Some(line) => line,
             // Opposite marks contradict each other without any rule.
@@ -75,6 +76,10 @@ impl Reasoner<'_> {
             }
         };
         proof.label(line, Kind::Theorem);
-        Proved::check(self.rules, &self.marks, proof)
+        let proved = Proved::check(self.rules, &self.marks, proof, run)?;
+        let claim = Statement::clause(core.assumptions.iter().map(|&mark| !mark));
+        let says = proved.theorem().statement();
+        let is_about_the_marks = if opposites { says.is_contradiction() } else { says == claim.view() };
+        if is_about_the_marks { Ok(proved) } else { Err(Limit::Rejected) }
     }
 }

@@ -32,18 +32,32 @@ impl Explainer {
         let mut unit = Unit::new(&self.table);
         let count = self.table.names.len() as RuleNo;
         let mut best = None;
-        for rule in 0..count {
-            self.try_rules(&mut unit, &[rule], wanted, &mut best, run)?;
-        }
-        if best.is_some() {
-            return Ok(best);
-        }
-        for rule in 0..count {
-            for other in self.table.neighbours(rule) {
-                self.try_rules(&mut unit, &[rule, other], wanted, &mut best, run)?;
-            }
+        let singles = (0..count).map(|rule| vec![rule]);
+        self.try_all(&mut unit, singles, wanted, &mut best, run)?;
+        if best.is_none() {
+            let pairs = (0..count)
+                .flat_map(|rule| self.table.neighbours(rule).into_iter().map(move |o| vec![rule, o]));
+            self.try_all(&mut unit, pairs, wanted, &mut best, run)?;
         }
         Ok(best)
+    }
+
+    /// Tries sets of rules in turn. Running out of steps keeps the best so far, the same on every machine.
+    fn try_all(
+        &self,
+        unit: &mut Unit<'_>,
+        sets: impl Iterator<Item = Vec<RuleNo>>,
+        wanted: &dyn Fn(Lit) -> bool,
+        best: &mut Option<Explanation>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Limit> {
+        for rules in sets {
+            match self.try_rules(unit, &rules, wanted, best, run) {
+                Err(Limit::Steps) => break,
+                done => done?,
+            }
+        }
+        Ok(())
     }
 
     fn try_rules(
@@ -85,14 +99,19 @@ impl Explainer {
         let mut unit = Unit::new(&self.table);
         let rules: Vec<RuleNo> = (0..self.table.names.len() as RuleNo).collect();
         let mut promising: Vec<Explanation> = vec![];
-        for &target in targets {
+        'targets: for &target in targets {
             for goal in Goal::both_ways(target, &[!target]) {
-                if let Some(steps) = goal.attempt(&mut unit, &rules, run)? {
+                let steps = match goal.attempt(&mut unit, &rules, run) {
+                    // Out of steps: go on with what there is, the same on every machine.
+                    Err(Limit::Steps) => break 'targets,
+                    attempt => attempt?,
+                };
+                if let Some(steps) = steps {
                     promising.push(Explanation::new(goal.target, goal.supposed, steps, &self.table.facts));
                 }
             }
         }
-        promising.sort_by_key(Explanation::cost);
+        promising.sort_by_cached_key(Explanation::cost);
         let mut best = None;
         for candidate in promising.into_iter().take(PROMISING) {
             let target = candidate.target.expect("these goals have a target");

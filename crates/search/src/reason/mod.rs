@@ -27,23 +27,27 @@ pub use story::{Explanation, Step};
 use crate::cdcl::{Core, Lazy, Model, Outcome, Solver};
 use crate::run::{Limit, Run};
 use crate::verdict::Verdict;
-use kernel::{Checker, Kind, Lit, Proof, Refusal, RuleBuf, Rules, Statement, Theorem};
+use kernel::{Checker, Kind, Lit, Proof, Reason, Refusal, Rejection, RuleBuf, Rules, Statement, Theorem};
 
 /// A theorem together with the proof that the kernel accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proved {
-    /// What was proved.
-    pub theorem: Theorem,
-    /// The proof.
-    pub proof: Proof,
+    theorem: Theorem,
+    proof: Proof,
 }
 
 impl Proved {
     /// Puts a draft before the kernel. A rejection is a fault of the engine; it is reported as a limit, so that
     /// nothing unproved is ever shown.
-    pub fn check(rules: &dyn Rules, marks: &[Lit], proof: Proof) -> Result<Proved, Limit> {
-        match Checker::new().check(rules, marks, &proof) {
+    pub fn check(rules: &dyn Rules, marks: &[Lit], proof: Proof, run: &mut Run<'_>) -> Result<Proved, Limit> {
+        let mut stopped = None;
+        let mut go_on = || {
+            stopped = run.step(1).err();
+            stopped.is_none()
+        };
+        match Checker::new().check_while(rules, marks, &proof, &mut go_on) {
             Ok(theorem) => Ok(Proved { theorem, proof }),
+            Err(Rejection { reason: Reason::Stopped, .. }) => Err(stopped.unwrap_or(Limit::Rejected)),
             Err(rejection) => {
                 debug_assert!(false, "the engine made a wrong proof: {rejection}");
                 Err(Limit::Rejected)
@@ -116,25 +120,30 @@ impl<'r> Reasoner<'r> {
         match solver.solve(&self.marks, &mut *self.lazy, run) {
             Outcome::Model(other) => Verdict::Disproved(other),
             Outcome::Stopped(limit) => Verdict::Inconclusive(limit),
-            Outcome::Refuted(core) => match self.prove_only(&solver, &core, &supposed) {
+            Outcome::Refuted(core) => match self.prove_only(&solver, &core, &supposed, run) {
                 Ok(proved) => Verdict::Proved(proved),
                 Err(limit) => Verdict::Inconclusive(limit),
             },
         }
     }
 
-    fn prove_only(&self, solver: &Solver<'_>, core: &Core, supposed: &Statement) -> Result<Proved, Limit> {
+    fn prove_only(
+        &self,
+        solver: &Solver<'_>,
+        core: &Core,
+        supposed: &Statement,
+        run: &mut Run<'_>,
+    ) -> Result<Proved, Limit> {
         let mut proof = Proof::new();
         let assumption = proof.assume(supposed);
-        let line =
-            solver.write_refutation(core, Some(assumption), &mut proof).map_err(|_| Limit::Rejected)?;
+        let line = solver.write_refutation(core, Some(assumption), &mut proof, run)?;
         let mut cites: Vec<_> = line.into_iter().collect();
         cites.extend(core.assumptions.iter().map(|&mark| proof.mark(mark)));
         let line = proof.propagate(&Statement::contradiction(), &cites);
         proof.label(line, Kind::Contradiction);
         let line = proof.discharge(assumption);
         proof.label(line, Kind::Theorem);
-        Proved::check(self.rules, &self.marks, proof)
+        Proved::check(self.rules, &self.marks, proof, run)
     }
 
     /// Whether the marks exclude a literal. Only for marks that have a completion.
@@ -143,7 +152,7 @@ impl<'r> Reasoner<'r> {
         match self.solver.solve(&assumed, &mut *self.lazy, run) {
             Outcome::Model(model) => Verdict::Disproved(model),
             Outcome::Stopped(limit) => Verdict::Inconclusive(limit),
-            Outcome::Refuted(core) => match self.prove_against(&self.solver, &core, lit) {
+            Outcome::Refuted(core) => match self.prove_against(&self.solver, &core, lit, run) {
                 Ok(proved) => Verdict::Proved(proved),
                 Err(limit) => Verdict::Inconclusive(limit),
             },
@@ -151,36 +160,42 @@ impl<'r> Reasoner<'r> {
     }
 
     /// The proof that a refuted literal is false, from the marks in the core.
-    fn prove_against(&self, solver: &Solver<'_>, core: &Core, lit: Lit) -> Result<Proved, Limit> {
+    fn prove_against(
+        &self,
+        solver: &Solver<'_>,
+        core: &Core,
+        lit: Lit,
+        run: &mut Run<'_>,
+    ) -> Result<Proved, Limit> {
         let mut proof = Proof::new();
-        let mut cites: Vec<_> = solver
-            .write_refutation(core, None, &mut proof)
-            .map_err(|_| Limit::Rejected)?
-            .into_iter()
-            .collect();
-        cites.extend(core.assumptions.iter().filter(|&&mark| mark != lit).map(|&mark| proof.mark(mark)));
-        let line = proof.propagate(&Statement::unit(!lit), &cites);
+        let refuted = solver.write_refutation(core, None, &mut proof, run)?;
+        let line = match refuted.filter(|&line| proof.line(line).says == Statement::unit(!lit).view()) {
+            Some(line) => line,
+            None => {
+                let marks = core.assumptions.iter().filter(|&&mark| mark != lit);
+                let marks: Vec<_> = marks.map(|&mark| proof.mark(mark)).collect();
+                let cites: Vec<_> = refuted.into_iter().chain(marks).collect();
+                proof.propagate(&Statement::unit(!lit), &cites)
+            }
+        };
         proof.label(line, Kind::Theorem);
-        Proved::check(self.rules, &self.marks, proof)
+        Proved::check(self.rules, &self.marks, proof, run)
     }
 
-    /// A proof of a forced literal by search, from as few rules as a bounded number of deletions reaches.
+    /// A proof of a literal from fewer rules than `first` uses, as far as a bounded number of deletions reaches.
     ///
     /// Each attempt drops the rules one at a time, in a random order, and keeps the drop if the rest still forces
     /// the literal within a small budget.
-    pub fn prove_from_few_rules(
-        &mut self,
+    pub fn shorten(
+        &self,
         lit: Lit,
+        first: Proved,
         attempts: u32,
         random: &mut crate::random::Random,
         run: &mut Run<'_>,
-    ) -> Result<Verdict<Proved, Model>, Impossible> {
+    ) -> Proved {
         /// Steps for one attempt to do without a rule.
         const TRIAL: u64 = 20_000;
-        let first = match self.is_forced(lit, run)? {
-            Verdict::Proved(proved) => proved,
-            other => return Ok(other),
-        };
         let mut best = (first.rules().len(), first);
         for _ in 0..attempts {
             let mut kept = best.1.rules();
@@ -204,11 +219,11 @@ impl<'r> Reasoner<'r> {
                     }
                 }
                 if run.stopped().is_some() {
-                    return Ok(Verdict::Proved(best.1));
+                    return best.1;
                 }
             }
         }
-        Ok(Verdict::Proved(best.1))
+        best.1
     }
 
     /// A proof against a literal that uses only some rules; `None` if there is none, or none was found in time.
@@ -217,13 +232,23 @@ impl<'r> Reasoner<'r> {
         rules.iter().try_for_each(|rule| solver.add_rule(rule.borrow())).ok()?;
         let assumed = [&self.marks[..], &[lit]].concat();
         match solver.solve(&assumed, &mut crate::cdcl::NothingLazy, run) {
-            Outcome::Refuted(core) => self.prove_against(&solver, &core, lit).ok(),
+            Outcome::Refuted(core) => self.prove_against(&solver, &core, lit, run).ok(),
             _ => None,
         }
     }
 }
 
 impl Proved {
+    /// What was proved.
+    pub fn theorem(&self) -> &Theorem {
+        &self.theorem
+    }
+
+    /// The proof that the kernel accepted.
+    pub fn proof(&self) -> &Proof {
+        &self.proof
+    }
+
     /// The rules that the proof cites, each once.
     pub fn rules(&self) -> Vec<RuleBuf> {
         let mut rules: Vec<RuleBuf> = self

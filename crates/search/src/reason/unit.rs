@@ -129,6 +129,10 @@ impl<'t> Unit<'t> {
     ) -> Result<Vec<RuleNo>, Limit> {
         self.forget();
         self.epoch += 1;
+        if supposed.iter().any(|lit| self.table.facts[(!*lit).index()].is_some()) {
+            // The opposite of a fact: no rule is needed to refute it, and none is at fault.
+            return Ok(vec![]);
+        }
         for &lit in supposed.iter().filter(|lit| self.table.facts[lit.index()].is_none()) {
             self.set(lit, Why::Supposed);
         }
@@ -196,15 +200,16 @@ impl<'t> Unit<'t> {
     /// The steps that lead to a literal or, with `None`, to the conflict in `rule`; each needed, in order.
     pub(super) fn steps_to(&self, end: Option<Lit>, rule: RuleNo) -> Vec<Step> {
         let last = self.step(end, rule);
-        let mut needed = last.because.clone();
+        let mut needed = vec![false; self.table.facts.len()];
+        last.because.iter().for_each(|lit| needed[lit.index()] = true);
         let mut steps = vec![last];
         // Walk the trail backwards; what is needed later is met before what it rests on.
         for &lit in self.trail.iter().rev().filter(|&&lit| Some(lit) != end) {
             if let Why::Rule(rule) = self.why[lit.atom().0 as usize]
-                && needed.contains(&lit)
+                && needed[lit.index()]
             {
                 let step = self.step(Some(lit), rule);
-                needed.extend(&step.because);
+                step.because.iter().for_each(|lit| needed[lit.index()] = true);
                 steps.push(step);
             }
         }

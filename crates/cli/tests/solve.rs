@@ -1,0 +1,162 @@
+//! `gridproof solve`, `strategies` and `compare` from the outside.
+
+mod program;
+
+use program::*;
+use serde_json::json;
+
+#[test]
+fn solve_tells_one_many_and_none_apart() {
+    for (puzzle, verdict, status) in [(UNIQUE, "unique", 0), (TWO, "multiple", 0), (NONE, "none", 1)] {
+        for strategy in ["backtrack", "cdcl"] {
+            let ran = gridproof(&["solve", "latin", puzzle, "--strategy", strategy, "--json"]).ends(status);
+            let object = ran.object();
+            has(&object, &["game", "puzzle", "elapsed_ms", "verdict", "solution", "strategy", "complete"]);
+            has(&object, &["cancelled", "timed_out", "metrics"]);
+            assert_eq!((&object["verdict"], &object["strategy"]), (&json!(verdict), &json!(strategy)));
+            assert_eq!((&object["game"], &object["puzzle"]), (&json!("latin"), &json!(puzzle)));
+            assert_eq!(object["solution"].is_null(), verdict == "none");
+            has(&object["metrics"], &["states", "pruned"]);
+            let told = gridproof(&["solve", "latin", puzzle, "--strategy", strategy]).ends(status);
+            assert!(told.out.starts_with(verdict), "{}", told.out);
+            assert_eq!(told.err, "");
+        }
+    }
+    let object = gridproof(&["solve", "latin", UNIQUE, "--json"]).object();
+    assert_eq!(object["solution"], SOLUTION);
+    assert!(gridproof(&["solve", "latin", UNIQUE]).out.contains("4 1 3 2\n1 2 4 3\n3 4 2 1\n2 3 1 4\n"));
+}
+
+#[test]
+fn a_limit_counts_solutions_up_to_it() {
+    // A square of three by three has 12 fillings.
+    let table = [("5", 5, false, true), ("12", 12, false, true), ("13", 12, true, false)];
+    for (limit, found, complete, capped) in table {
+        for strategy in ["backtrack", "cdcl"] {
+            let arguments =
+                ["solve", "latin", ".........", "--limit", limit, "--strategy", strategy, "--json"];
+            let count = gridproof(&arguments).ends(0).object()["count"].clone();
+            // With exactly as many as asked for, a strategy may or may not have noticed that these are all.
+            if found == 12 && limit == "12" {
+                assert_eq!((&count["found"], &count["timed_out"]), (&json!(12), &json!(false)), "{count}");
+                continue;
+            }
+            let expected =
+                json!({ "found": found, "complete": complete, "timed_out": false, "capped": capped });
+            assert_eq!(count, expected, "{strategy}");
+        }
+    }
+    let text = gridproof(&["solve", "latin", ".........", "--limit", "100"]).ends(0).out;
+    assert!(text.contains("12 solutions in all"), "{text}");
+    gridproof(&["solve", "latin", "....", "--limit", "0"]).ends(2);
+}
+
+#[test]
+fn a_search_that_hits_its_limit_is_inconclusive() {
+    let empty = ".".repeat(81);
+    for limit in [["--steps", "100"], ["--time", "0s"]] {
+        let arguments = ["solve", "latin", &empty, "--limit", "1000000", "--json", limit[0], limit[1]];
+        let object = gridproof(&arguments).ends(3).object();
+        assert_eq!((&object["complete"], &object["timed_out"]), (&json!(false), &json!(true)), "{object}");
+        assert_eq!(object["count"]["complete"], false);
+    }
+    let object = gridproof(&["solve", "latin", UNIQUE, "--steps", "1", "--json"]).ends(3).object();
+    assert_eq!((&object["verdict"], &object["solution"]), (&json!("inconclusive"), &json!(null)));
+    let text = gridproof(&["solve", "latin", UNIQUE, "--time", "0s"]).ends(3).out;
+    assert!(text.starts_with("inconclusive"), "{text}");
+}
+
+#[test]
+fn cells_are_always_never_or_variable_and_all_variable_unless_complete() {
+    let cells =
+        gridproof(&["solve", "latin", "1........", "--cells", "--json"]).ends(0).object()["cells"].clone();
+    assert_eq!(cells["complete"], true);
+    assert_eq!(cells["atoms"].as_object().map(|atoms| atoms.len()), Some(27));
+    assert_eq!(cells["atoms"]["r1c1=1"], "always");
+    assert_eq!(cells["atoms"]["r1c1=2"], "never");
+    assert_eq!(cells["atoms"]["r1c2=1"], "never");
+    assert_eq!(cells["atoms"]["r1c2=2"], "variable");
+    let arguments =
+        ["solve", "latin", &format!("1{}", ".".repeat(80)), "--cells", "--json", "--steps", "500"];
+    let cells = gridproof(&arguments).object()["cells"].clone();
+    assert_eq!(cells["complete"], false);
+    let atoms = cells["atoms"].as_object().expect("every atom is listed");
+    assert!(atoms.len() == 729 && atoms.values().all(|fate| fate == "variable"));
+}
+
+#[test]
+fn an_incomplete_answer_about_cells_is_inconclusive() {
+    // The search for solutions finishes within this budget; the one for the cells does not.
+    let puzzle = format!("1{}", ".".repeat(80));
+    let arguments = ["solve", "latin", &puzzle, "--cells", "--json", "--steps", "500"];
+    let ran = gridproof(&arguments);
+    assert_eq!(
+        (&ran.object()["verdict"], &ran.object()["cells"]["complete"]),
+        (&json!("multiple"), &json!(false))
+    );
+    ran.ends(3);
+}
+
+#[test]
+fn unknown_names_are_answered_with_the_known_ones() {
+    gridproof(&["solve", "chess", "...."]).complains("latin");
+    gridproof(&["solve", "latin", "....", "--strategy", "magic"]).complains("backtrack, cdcl");
+    gridproof(&["solve", "latin", "....", "--set", "magic=1"]).complains("magic");
+    gridproof(&["compare", "latin", "....", "--strategies", "cdcl,magic"]).ends(2);
+    gridproof(&["strategies", "chess"]).complains("latin");
+    gridproof(&["solve"]).complains("latin");
+}
+
+#[test]
+fn strategies_describe_themselves() {
+    let ran = gridproof(&["strategies", "latin", "--json"]).ends(0);
+    let objects = ran.objects();
+    let names: Vec<_> = objects.iter().map(|object| object["name"].as_str().unwrap_or_default()).collect();
+    assert_eq!(names, ["backtrack", "cdcl"]);
+    for object in &objects {
+        has(object, &["name", "description", "limits", "parameters"]);
+        has(&object["limits"], &["steps", "time_ms"]);
+    }
+    let text = gridproof(&["strategies"]).ends(0).out;
+    assert!(names.iter().all(|name| text.contains(name)), "{text}");
+}
+
+#[test]
+fn compare_runs_every_strategy_on_the_same_puzzle() {
+    let object = gridproof(&["compare", "latin", UNIQUE, "--json"]).ends(0).object();
+    has(&object, &["game", "puzzle", "elapsed_ms", "results"]);
+    let results = object["results"].as_array().expect("a list");
+    assert_eq!(results.len(), 2);
+    assert!(results.iter().all(|row| row["verdict"] == "unique" && row["solution"] == SOLUTION));
+    let text = gridproof(&["compare", "latin", UNIQUE, "--strategies", "cdcl"]).ends(0).out;
+    assert!(text.contains("cdcl") && !text.contains("backtrack"), "{text}");
+    let object = gridproof(&["compare", "latin", UNIQUE, "--steps", "1", "--json"]).ends(3).object();
+    assert!(object["results"].as_array().is_some_and(|rows| rows.iter().all(|row| row["complete"] == false)));
+}
+
+#[test]
+fn solving_from_wrong_marks_does_not_say_that_the_puzzle_has_no_solution() {
+    let text = gridproof(&["solve", "latin", MISTAKEN]).ends(1).out;
+    assert!(text.contains("mark") || text.contains("board"), "the puzzle itself has a solution: {text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_work_with_what_is_known() {
+    let folder = Folder::new("interrupt");
+    let puzzles = folder.file("puzzles.txt", format!("1...\n{}\n1...\n", ".".repeat(81)));
+    for strategy in ["backtrack", "cdcl"] {
+        let long = ["--limit", "1000000000000", "--time", "10m", "--steps", "1000000000000000"];
+        let arguments = [&["solve", "latin", &puzzles, "--json", "--strategy", strategy][..], &long].concat();
+        let ran = interrupted(&arguments).ends(3);
+        let objects = ran.objects();
+        assert!(objects.len() <= 2, "nothing is begun after the interrupt: {}", ran.out);
+        if let Some(object) = objects.get(1) {
+            assert_eq!(
+                (&object["cancelled"], &object["complete"]),
+                (&json!(true), &json!(false)),
+                "{strategy}"
+            );
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The pieces put together for the rest of the engine.
+
+use crate::deduce;
+use crate::geometry::value_char;
+use crate::position::Sudoku;
+use crate::rate::BEYOND;
+use crate::rules::SudokuRules;
+use grid::NotationError;
+use kernel::{Lit, Rules};
+use search::game::{Answer, Cdcl, Choice, ChoiceError, Found, Game, Position, Task, Tier, Words};
+use search::strategy::{About, Registry};
+use search::{Limit, Model, Run};
+
+/// The game, for the registry.
+pub struct SudokuGame;
+
+/// The game, for the registry.
+pub static GAME: SudokuGame = SudokuGame;
+
+/// A position together with what is derived from it once.
+pub(crate) struct SudokuPosition {
+    pub(crate) sudoku: Sudoku,
+    pub(crate) rules: SudokuRules,
+    marks: Vec<Lit>,
+}
+
+impl SudokuPosition {
+    pub(crate) fn new(sudoku: Sudoku) -> SudokuPosition {
+        let rules = SudokuRules::new(&sudoku);
+        let mut marks = vec![];
+        for cell in sudoku.cells() {
+            marks.extend(sudoku.placed(cell).map(|value| rules.lit(cell, value)));
+            marks.extend(crate::logic::set::values(sudoku.deleted(cell)).map(|value| !rules.lit(cell, value)));
+        }
+        SudokuPosition { sudoku, rules, marks }
+    }
+
+    /// Whether a set of cells of this board fits 128 bits.
+    fn is_small(&self) -> bool {
+        self.sudoku.shape().cells() <= 128
+    }
+}
+
+impl Game for SudokuGame {
+    fn name(&self) -> &'static str {
+        "sudoku"
+    }
+
+    fn description(&self) -> &'static str {
+        "Sudoku from 4x4 to 25x25: each row, column and box holds every value once"
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, NotationError> {
+        Ok(Box::new(SudokuPosition::new(Sudoku::read(text)?)))
+    }
+
+    fn strategies(&self) -> Vec<&'static About> {
+        STRATEGIES.abouts()
+    }
+}
+
+impl Position for SudokuPosition {
+    fn rules(&self) -> &dyn Rules {
+        &self.rules
+    }
+
+    fn marks(&self) -> &[Lit] {
+        &self.marks
+    }
+
+    fn text(&self) -> String {
+        self.sudoku.text()
+    }
+
+    fn picture(&self) -> String {
+        let shape = self.sudoku.shape();
+        let mut rows = vec![];
+        for row in 0..shape.size() {
+            if row > 0 && row % shape.box_rows() == 0 {
+                let dashes = "-".repeat(2 * shape.box_cols() as usize);
+                let boxes: Vec<String> = (0..shape.size() / shape.box_cols()).map(|_| dashes.clone()).collect();
+                rows.push(boxes.join("+-"));
+            }
+            let cells = (0..shape.size()).map(|col| {
+                let gap = if col > 0 && col % shape.box_cols() == 0 { "| " } else { "" };
+                let value = self.sudoku.value(row * shape.size() + col);
+                format!("{gap}{}", value.map_or('.', value_char))
+            });
+            rows.push(cells.collect::<Vec<_>>().join(" "));
+        }
+        rows.join("\n")
+    }
+
+    fn solution(&self, model: &Model) -> Result<String, String> {
+        let shape = self.sudoku.shape();
+        let mut grid: Vec<u32> = vec![];
+        for cell in self.sudoku.cells() {
+            let held: Vec<u32> = (0..shape.size()).filter(|&v| model.holds(self.rules.lit(cell, v))).collect();
+            let at = shape.cell(cell);
+            let [value] = held[..] else { return Err(format!("{at} holds {} values", held.len())) };
+            if self.sudoku.value(cell).is_some_and(|known| known != value) {
+                return Err(format!("{at} differs from the board"));
+            }
+            if self.sudoku.deleted(cell) >> value & 1 == 1 {
+                return Err(format!("{at} holds a deleted candidate"));
+            }
+            let twin = (0..cell).find(|&o| grid[o as usize] == value && shape.shared_house(cell, o).is_some());
+            if let Some(other) = twin {
+                return Err(format!("{at} and {} hold the same value", shape.cell(other)));
+            }
+            grid.push(value);
+        }
+        Ok(grid.into_iter().map(value_char).collect())
+    }
+
+    fn with(&self, marks: &[Lit]) -> Box<dyn Position> {
+        let sudoku = marks.iter().fold(self.sudoku.clone(), |sudoku, mark| {
+            let (cell, value) = self.rules.cell_and_value(mark.atom());
+            if mark.is_positive() { sudoku.place(cell, value) } else { sudoku.delete(cell, value) }
+        });
+        Box::new(SudokuPosition::new(sudoku))
+    }
+
+    fn tells(&self, lit: Lit) -> bool {
+        lit.is_positive() && self.sudoku.value(self.rules.cell_and_value(lit.atom()).0).is_none()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.sudoku.cells().all(|cell| self.sudoku.value(cell).is_some())
+    }
+
+    fn beyond(&self) -> Tier {
+        BEYOND
+    }
+
+    fn deduce(
+        &self,
+        hardest: Tier,
+        run: &mut Run<'_>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        match self.is_small() {
+            true => deduce::next::<u128>(&self.sudoku, &self.rules, hardest, run, found),
+            false => deduce::next::<crate::logic::Wide>(&self.sudoku, &self.rules, hardest, run, found),
+        }
+    }
+
+    fn available(
+        &self,
+        hardest: Tier,
+        run: &mut Run<'_>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        match self.is_small() {
+            true => deduce::available::<u128>(&self.sudoku, &self.rules, hardest, run, found),
+            false => deduce::available::<crate::logic::Wide>(&self.sudoku, &self.rules, hardest, run, found),
+        }
+    }
+
+    fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError> {
+        choice.run(STRATEGIES, self, run)
+    }
+
+    fn words(&self) -> &dyn Words {
+        &self.rules
+    }
+}
+
+static STRATEGIES: Registry<SudokuPosition, Task, Answer> = Registry(&[&Cdcl]);

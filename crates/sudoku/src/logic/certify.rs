@@ -1,0 +1,268 @@
+//! From patterns to proofs: the backward cone of a step, each pattern built against the state in which it was found.
+
+use super::log::{Gone, Log};
+use super::pattern::{Candidate, Sector, Use};
+use super::set::Set;
+use crate::position::Sudoku;
+use crate::rules::family::GIVEN;
+use crate::rules::SudokuRules;
+use kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
+use search::cdcl::{NothingLazy, Outcome, Solver};
+use search::{Limit, Run};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A proof with the steps of the log that it rests on, in order.
+pub(crate) struct Certificate {
+    /// The proof; its last line states what was asked for.
+    pub(crate) proof: Proof,
+    /// The steps in the cone.
+    pub(crate) steps: BTreeSet<u32>,
+}
+
+/// Proves what a step of the log claims: the literals given, all at once.
+pub(crate) fn certify<S: Set>(
+    log: &Log<'_, S>,
+    sudoku: &Sudoku,
+    rules: &SudokuRules,
+    step: u32,
+    claims: &[Lit],
+    run: &mut Run<'_>,
+) -> Result<Certificate, Limit> {
+    let mut prover = Prover {
+        log,
+        sudoku,
+        rules,
+        proof: Proof::new(),
+        known: BTreeMap::new(),
+        axioms: BTreeMap::new(),
+        steps: BTreeSet::new(),
+        sum: Sum::default(),
+    };
+    let lines = claims.iter().map(|&claim| prover.claim(step, claim, run)).collect::<Result<Vec<_>, _>>()?;
+    let mut proof = prover.proof;
+    let last = match lines[..] {
+        [line] if line.index() + 1 == proof.len() => line,
+        _ => proof.propagate(&Statement::all(claims), &lines),
+    };
+    proof.label(last, Kind::Theorem);
+    Ok(Certificate { proof, steps: prover.steps })
+}
+
+struct Prover<'a, 'b, S> {
+    log: &'a Log<'b, S>,
+    sudoku: &'a Sudoku,
+    rules: &'a SudokuRules,
+    proof: Proof,
+    known: BTreeMap<Lit, LineId>,
+    axioms: BTreeMap<Use, LineId>,
+    steps: BTreeSet<u32>,
+    sum: Sum,
+}
+
+impl<S: Set> Prover<'_, '_, S> {
+    fn lit(&self, candidate: Candidate) -> Lit {
+        self.rules.lit(candidate.cell(), candidate.value())
+    }
+
+    fn axiom(&mut self, rule: Use) -> Result<LineId, Limit> {
+        if let Some(&line) = self.axioms.get(&rule) {
+            return Ok(line);
+        }
+        let (words, len) = rule.rule();
+        let line = self.proof.axiom(self.rules, Rule(&words[..len])).map_err(|_| Limit::Rules)?;
+        self.axioms.insert(rule, line);
+        Ok(line)
+    }
+
+    fn derive(&mut self, lit: Lit, cites: &[LineId], kind: Kind) -> LineId {
+        let line = self.proof.propagate(&Statement::unit(lit), cites);
+        self.proof.label(line, kind);
+        self.known.insert(lit, line);
+        line
+    }
+
+    /// "This cell holds its value", as the board shows it.
+    fn filled(&mut self, cell: u32) -> Result<LineId, Limit> {
+        let value = self.sudoku.value(cell).ok_or(Limit::Rules)?;
+        let lit = self.rules.lit(cell, value);
+        if let Some(&line) = self.known.get(&lit) {
+            return Ok(line);
+        }
+        let line = match self.sudoku.given(cell) {
+            Some(_) => self.proof.axiom(self.rules, Rule(&[GIVEN, cell])).map_err(|_| Limit::Rules)?,
+            None => self.proof.mark(lit),
+        };
+        self.known.insert(lit, line);
+        Ok(line)
+    }
+
+    /// "This candidate is gone", with what removed it.
+    fn absence(&mut self, candidate: Candidate, run: &mut Run<'_>) -> Result<LineId, Limit> {
+        let lit = !self.lit(candidate);
+        if let Some(&line) = self.known.get(&lit) {
+            return Ok(line);
+        }
+        match self.log.gone(candidate) {
+            Gone::Not => Err(Limit::Rules),
+            Gone::Deleted => {
+                let line = self.proof.mark(lit);
+                self.known.insert(lit, line);
+                Ok(line)
+            }
+            Gone::Visible => {
+                let (cell, value) = (candidate.cell(), candidate.value());
+                let blocker = if self.sudoku.value(cell).is_some() {
+                    cell
+                } else {
+                    let board = self.log.state.board;
+                    let holders = self.sudoku.cells().filter(|&other| self.sudoku.value(other) == Some(value));
+                    holders.into_iter().find(|&other| board.peers(cell).has(other)).ok_or(Limit::Rules)?
+                };
+                let holder = self.filled(blocker)?;
+                self.exclude(candidate, blocker, holder)
+            }
+            Gone::Step(step) => {
+                let pattern = self.log.steps[step as usize];
+                match pattern.places {
+                    Some(placed) if !self.log.scratch.removes(pattern.removes).contains(&candidate) => {
+                        let holder = self.claim(step, self.lit(placed), run)?;
+                        self.exclude(candidate, placed.cell(), holder)
+                    }
+                    _ => self.claim(step, lit, run),
+                }
+            }
+        }
+    }
+
+    /// A candidate excluded by a filled cell: itself, or a peer with the same value.
+    fn exclude(&mut self, candidate: Candidate, blocker: u32, holder: LineId) -> Result<LineId, Limit> {
+        let (cell, value) = (candidate.cell(), candidate.value());
+        let sector = match self.rules.shape().shared_house(cell, blocker) {
+            Some(house) => Sector::House(house, value),
+            None => Sector::Cell(cell),
+        };
+        let rule = self.axiom(Use::One(sector))?;
+        Ok(self.derive(!self.lit(candidate), &[holder, rule], Kind::Elimination))
+    }
+
+    /// What a step claims, proved from its rules and the candidates gone before it.
+    fn claim(&mut self, step: u32, claim: Lit, run: &mut Run<'_>) -> Result<LineId, Limit> {
+        if let Some(&line) = self.known.get(&claim) {
+            return Ok(line);
+        }
+        self.steps.insert(step);
+        let pattern = self.log.steps[step as usize];
+        let uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
+        let facts = self.facts(step, &uses)?;
+        // Which of the rules and facts does it take? The refutation of the opposite tells.
+        let mut solver = Solver::empty(self.rules);
+        for rule in &uses {
+            let (words, len) = rule.rule();
+            solver.add_rule(Rule(&words[..len])).map_err(|_| Limit::Rules)?;
+        }
+        let assumed: Vec<Lit> = facts.keys().copied().chain([!claim]).collect();
+        let core = match solver.solve(&assumed, &mut NothingLazy, run) {
+            Outcome::Refuted(core) => core,
+            Outcome::Stopped(limit) => return Err(limit),
+            Outcome::Model(_) => {
+                debug_assert!(false, "step {step} of technique {:?} does not follow", pattern.technique);
+                return Err(Limit::Rejected);
+            }
+        };
+        let needed: Vec<Lit> = core.assumptions.iter().copied().filter(|&lit| lit != !claim).collect();
+        let mut cites =
+            needed.iter().map(|lit| self.absence(facts[lit], run)).collect::<Result<Vec<_>, _>>()?;
+        let used = solver.rules_used(&core);
+        let is_used = |rule: &Use| {
+            let (words, len) = rule.rule();
+            used.iter().any(|name| name.borrow() == Rule(&words[..len]))
+        };
+        let needed_rules: Vec<Use> = uses.iter().copied().filter(is_used).collect();
+        let kind = if claim.is_positive() { Kind::Lemma } else { Kind::Elimination };
+        if self.follows(&needed, &used, claim) {
+            for rule in needed_rules {
+                cites.push(self.axiom(rule)?);
+            }
+            return Ok(self.derive(claim, &cites, kind));
+        }
+        for rules in [&needed_rules, &uses] {
+            if let Some(line) = self.count(rules, &facts, claim, run)? {
+                return Ok(self.derive(claim, &[line], kind));
+            }
+        }
+        let refuted = solver.write_refutation(&core, None, &mut self.proof, run)?;
+        cites.extend(refuted);
+        Ok(self.derive(claim, &cites, kind))
+    }
+
+    /// The candidates of some rules that were gone before a step, by their literal.
+    fn facts(&self, step: u32, uses: &[Use]) -> Result<BTreeMap<Lit, Candidate>, Limit> {
+        let mut facts = BTreeMap::new();
+        for rule in uses {
+            let (words, len) = rule.rule();
+            let (statement, _) = self.rules.statement(Rule(&words[..len])).map_err(|_| Limit::Rules)?;
+            for lit in statement.view().lits {
+                let (cell, value) = self.rules.cell_and_value(lit.atom());
+                let candidate = Candidate::new(cell, value);
+                let before = match self.log.gone(candidate) {
+                    Gone::Not => false,
+                    Gone::Visible | Gone::Deleted => true,
+                    Gone::Step(other) => other < step,
+                };
+                if before {
+                    facts.insert(!self.lit(candidate), candidate);
+                }
+            }
+        }
+        Ok(facts)
+    }
+
+    /// Whether plain propagation over these rules and facts shows the claim: asked of the kernel itself.
+    fn follows(&self, facts: &[Lit], used: &[kernel::RuleBuf], claim: Lit) -> bool {
+        let mut trial = Proof::new();
+        let mut cites: Vec<LineId> = facts.iter().map(|&lit| trial.mark(lit)).collect();
+        for rule in used {
+            let Ok(line) = trial.axiom(self.rules, rule.borrow()) else { return false };
+            cites.push(line);
+        }
+        trial.propagate(&Statement::unit(claim), &cites);
+        Checker::new().check(self.rules, facts, &trial).is_ok()
+    }
+
+    /// One counting line: the sum of all the rules, with the candidates that are gone taken out. `None` if that does
+    /// not show the claim.
+    fn count(
+        &mut self,
+        uses: &[Use],
+        facts: &BTreeMap<Lit, Candidate>,
+        claim: Lit,
+        run: &mut Run<'_>,
+    ) -> Result<Option<LineId>, Limit> {
+        self.sum.clear(self.rules.atoms());
+        for rule in uses {
+            let (words, len) = rule.rule();
+            let (statement, _) = self.rules.statement(Rule(&words[..len])).map_err(|_| Limit::Rules)?;
+            self.sum.add(statement.view(), 1).ok_or(Limit::Rules)?;
+        }
+        let rest = self.sum.to_statement().ok_or(Limit::Rules)?;
+        let gone: Vec<(i64, Lit)> = rest.view().terms().filter(|&(_, lit)| facts.contains_key(&!lit)).collect();
+        for &(coef, lit) in &gone {
+            self.sum.add(Statement::unit(!lit).view(), coef).ok_or(Limit::Rules)?;
+        }
+        let total = self.sum.to_statement().ok_or(Limit::Rules)?;
+        let view = total.view();
+        let own = view.terms().find(|&(_, lit)| lit == claim).map_or(0, |(coef, _)| coef);
+        let shows = own > 0 && view.bound >= 1 && view.total().is_some_and(|total| total - own < view.bound);
+        if !shows {
+            return Ok(None);
+        }
+        let mut ops = vec![];
+        for &rule in uses {
+            ops.push(Op::Add(self.axiom(rule)?, 1));
+        }
+        for &(coef, lit) in &gone {
+            ops.push(Op::Add(self.absence(facts[&!lit], run)?, coef));
+        }
+        Ok(Some(self.proof.combine(&total, &ops)))
+    }
+}

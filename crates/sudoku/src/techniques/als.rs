@@ -1,0 +1,259 @@
+//! ALS-XZ and ALS-XY-Wing: two almost locked sets that cannot both hold X, directly or by way of a third set. One of
+//! them goes without, is locked, and holds Z.
+
+use super::als_sets::{Grounds, Sets, numbers};
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::House;
+use crate::logic::pattern::Houses;
+use crate::logic::set::values;
+use crate::logic::{Candidate, Set};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn xz<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "ALS-XZ",
+        tier: Tier(6),
+        score: 300,
+        rating: 75,
+        statement: "of two almost locked sets that cannot both hold X, one holds every other value they share",
+        assumes_unique: false,
+        find: find_xz,
+        tell: tell_xz,
+    }
+}
+
+pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "ALS-XY-Wing",
+        tier: Tier(6),
+        score: 320,
+        rating: 76,
+        statement: "an almost locked set takes X from one set or Y from another; that one holds every other value the two share",
+        assumes_unique: false,
+        find: find_xy_wing,
+        tell: tell_xy_wing,
+    }
+}
+
+fn find_xz<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let sets = Sets::of(finder.state);
+    let mut partners = vec![];
+    for b in 0..sets.list.len() {
+        let active = sets.list[b].active;
+        partners.clear();
+        partners.resize(b.div_ceil(64), 0);
+        for x in values(active) {
+            // A second link, or a candidate that both see.
+            let linked = sets.linked(b, x);
+            for z in values(active & !(1 << x)) {
+                let second = sets.linked(b, z).iter().zip(sets.meeting(b, z)).map(|(link, meet)| link | meet);
+                partners.iter_mut().zip(linked.iter().zip(second)).for_each(|(word, (x, z))| *word |= x & z);
+            }
+        }
+        for a in numbers(partners.iter().copied()).take_while(|&a| a < b) {
+            let restricted = sets.restricted(a, b);
+            if restricted.count_ones() >= 2 {
+                doubly_linked(finder, &sets, (a, b), restricted)?;
+            } else if restricted != 0 {
+                singly_linked(finder, &sets, (a, b), restricted)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn singly_linked<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    sets: &Sets<'_, '_, S>,
+    (a, b): (usize, usize),
+    x: u32,
+) -> ControlFlow<()> {
+    let state = finder.state;
+    let common = sets.list[a].values & sets.list[b].values & !x;
+    if sets.seen_by_both(a, b, common).next().is_none() {
+        return ControlFlow::Continue(());
+    }
+    let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
+    let rules = || {
+        let mut grounds = Grounds::new(state);
+        for set in [&sets.list[a], &sets.list[b]] {
+            grounds.set(set, set.values & !x & !lone_value(&removed));
+            grounds.targets(&removed, set.cells);
+        }
+        let x = x.trailing_zeros();
+        grounds.link(sets.at(a, x).cells, sets.at(b, x).cells, x);
+        grounds.finish()
+    };
+    finder.remove(removed.iter().copied(), rules, story_of_two(sets, (a, b), x))
+}
+
+/// Two values of which the two sets can hold only one each: together the sets are locked, so each of the two is in
+/// one of the sets, and every other value of a set is in it.
+fn doubly_linked<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    sets: &Sets<'_, '_, S>,
+    (a, b): (usize, usize),
+    restricted: u32,
+) -> ControlFlow<()> {
+    let state = finder.state;
+    let own = sets.seen_by(a, !restricted).chain(sets.seen_by(b, !restricted));
+    let removed: Vec<Candidate> = own.chain(sets.seen_by_both(a, b, restricted)).collect();
+    if removed.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let rules = || {
+        let mut grounds = Grounds::new(state);
+        for set in [&sets.list[a], &sets.list[b]] {
+            grounds.set(set, set.values & !restricted);
+            let own: Vec<Candidate> = removed
+                .iter()
+                .copied()
+                .filter(|target| (set.values & !restricted) >> target.value() & 1 == 1)
+                .filter(|target| (state.places(target.value()) & set.cells).within(state.board.peers(target.cell())))
+                .collect();
+            grounds.targets(&own, set.cells);
+        }
+        for x in values(restricted) {
+            grounds.link(sets.at(a, x).cells, sets.at(b, x).cells, x);
+            let seen = removed.iter().copied().filter(|target| target.value() == x).collect::<Vec<_>>();
+            grounds.targets(&seen, sets.list[a].cells | sets.list[b].cells);
+        }
+        grounds.finish()
+    };
+    finder.remove(removed.iter().copied(), rules, story_of_two(sets, (a, b), restricted))
+}
+
+/// The value of the removed candidates if it is only one. Its place in the house of a set then counts for nothing.
+pub(super) fn lone_value(removed: &[Candidate]) -> u32 {
+    let mask = removed.iter().fold(0, |mask, target| mask | 1 << target.value());
+    if mask & (mask - 1) == 0 { mask } else { 0 }
+}
+
+fn story_of_two<S: Set>(sets: &Sets<'_, '_, S>, (a, b): (usize, usize), values: u32) -> Story<S> {
+    let (a, b) = (&sets.list[a], &sets.list[b]);
+    Story { cells: a.cells, others: b.cells, values, houses: Houses::of([a.house, b.house]) }
+}
+
+fn tell_xz<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let (one, other) = (described(teller, pattern.cells), described(teller, pattern.others));
+    let x = teller.values(pattern.values);
+    if pattern.values.count_ones() > 1 {
+        return format!(
+            "{one}; {other}. They can share neither of {x}, so between them they take each of their values: {}.",
+            teller.conclusion()
+        );
+    }
+    let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
+    format!(
+        "{one}; {other}. Only one of the two can hold {x}; the other holds all else it can, {z} too: {}.",
+        teller.conclusion()
+    )
+}
+
+/// `r1c1 and r1c2 take two of 1, 2 and 3`.
+pub(super) fn described<S: Set>(teller: &Teller<'_, '_, S>, cells: S) -> String {
+    let mask = cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
+    let verb = if cells.len() == 1 { "takes" } else { "take" };
+    format!("{} {verb} {} of {}", teller.cells(cells), cells.len(), teller.values(mask))
+}
+
+fn find_xy_wing<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let sets = Sets::of(finder.state);
+    for b in 0..sets.list.len() {
+        for z in values(sets.list[b].active) {
+            for a in numbers(sets.meeting(b, z).iter().copied()).take_while(|&a| a < b) {
+                wings(finder, &sets, (a, b), z)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The wings of two sets that see a candidate in common, with each hinge that fits.
+fn wings<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    sets: &Sets<'_, '_, S>,
+    (a, b): (usize, usize),
+    z: u32,
+) -> ControlFlow<()> {
+    let (one, other) = (&sets.list[a], &sets.list[b]);
+    for x in values(one.active & !(1 << z)) {
+        for y in values(other.active & !(1 << z | 1 << x)) {
+            let both = sets.linked(a, x).iter().zip(sets.linked(b, y)).map(|(a, b)| a & b);
+            for hinge in numbers(both) {
+                if sets.list[hinge].cells.meets(one.cells | other.cells) {
+                    continue;
+                }
+                // A wing that removes several values is met with each: no value is told again after its own turn.
+                let common = one.values & other.values & u32::MAX << z & !(1 << x | 1 << y);
+                let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
+                report_chain(finder, sets, &[a, hinge, b], &[x, y], &removed, sets.list[hinge].cells)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports that sets linked one to the next by restricted values leave no room for some candidates seen by the ends.
+pub(super) fn report_chain<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    sets: &Sets<'_, '_, S>,
+    chain: &[usize],
+    links: &[u32],
+    removed: &[Candidate],
+    cells: S,
+) -> ControlFlow<()> {
+    if removed.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let state = finder.state;
+    let rules = || {
+        let mut grounds = Grounds::new(state);
+        for (place, &set) in chain.iter().enumerate() {
+            let set = &sets.list[set];
+            let (is_first, is_last) = (place == 0, place + 1 == chain.len());
+            let mut mask = set.values;
+            if !is_first {
+                mask &= !(1 << links[place - 1]);
+            }
+            if !is_last {
+                mask &= !(1 << links[place]);
+            }
+            if is_first || is_last {
+                mask &= !lone_value(removed);
+                grounds.targets(removed, set.cells);
+            }
+            grounds.set(set, mask);
+        }
+        for (pair, &x) in chain.windows(2).zip(links) {
+            grounds.link(sets.at(pair[0], x).cells, sets.at(pair[1], x).cells, x);
+        }
+        grounds.finish()
+    };
+    let all = chain.iter().fold(S::empty(), |all, &set| all | sets.list[set].cells);
+    let houses = chain.iter().map(|&set| sets.list[set].house).collect::<Vec<House>>();
+    let story = Story {
+        cells,
+        others: all.minus(cells),
+        values: links.iter().fold(0, |mask, x| mask | 1 << x),
+        houses: Houses::of(houses),
+    };
+    finder.remove(removed.iter().copied(), rules, story)
+}
+
+fn tell_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
+    format!(
+        "{}, so they miss at most one of {}. What they hold is kept from a set in {} or from one in {} (cells {}); that \
+         set holds all else it can, {z} too: {}.",
+        described(teller, pattern.cells),
+        teller.values(pattern.values),
+        teller.houses(0, 1),
+        teller.houses(2, 3),
+        teller.cells(pattern.others),
+        teller.conclusion()
+    )
+}

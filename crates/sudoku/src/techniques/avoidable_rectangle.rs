@@ -1,0 +1,89 @@
+//! Avoidable rectangles: corners that were filled in, not given, and that with the empty ones must not come to hold two
+//! values crosswise, or the puzzle would have two solutions.
+
+use super::rectangles::{Corners, around, set};
+use super::unique_rectangle::opening;
+use super::{Finder, Story, Technique, Teller};
+use crate::logic::pattern::Houses;
+use crate::logic::{Candidate, Set};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "avoidable rectangle",
+        tier: Tier(5),
+        score: 100,
+        rating: 47,
+        statement: "in a puzzle with one solution, corners that are filled but not given are never completed to two values crosswise",
+        assumes_unique: true,
+        find,
+        tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    for cell in state.empty().iter() {
+        for corners in around(state, cell) {
+            let [_, one, other, opposite] = corners;
+            let Some(own) = state.value(opposite) else { continue };
+            if corners.iter().any(|&corner| state.is_given(corner)) {
+                continue;
+            }
+            match (state.value(one), state.value(other)) {
+                (Some(a), Some(b)) if a == b => {
+                    let story = story(corners, own, a, S::of(cell));
+                    finder.remove([Candidate::new(cell, own)], || [], story)?;
+                }
+                (Some(value), None) => two_open(finder, corners, other, (own, value))?,
+                (None, Some(value)) => two_open(finder, corners, one, (own, value))?,
+                _ => {}
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Type 2: the first corner would have to take one value, its open neighbour the other; both can take only one value
+/// besides, and it is the same, so one of them takes it.
+fn two_open<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    corners: Corners,
+    neighbour: u32,
+    (own, other): (u32, u32),
+) -> ControlFlow<()> {
+    let state = finder.state;
+    let first = corners[0];
+    let besides = |cell: u32, value: u32| {
+        let mask = state.candidates(cell);
+        (mask.count_ones() == 2 && mask >> value & 1 == 1).then(|| mask & !(1 << value))
+    };
+    // The rectangle is met from both open corners; the first speaks for it.
+    let (true, Some(extra)) = (first < neighbour, besides(first, own)) else { return ControlFlow::Continue(()) };
+    if besides(neighbour, other) != Some(extra) {
+        return ControlFlow::Continue(());
+    }
+    let open = S::of(first) | S::of(neighbour);
+    let value = extra.trailing_zeros();
+    let removed = (state.board.common_peers(open) & state.places(value)).iter().map(|cell| Candidate::new(cell, value));
+    finder.remove(removed, || [], story(corners, own, other, open))
+}
+
+fn story<S: Set>(corners: Corners, one: u32, other: u32, open: S) -> Story<S> {
+    Story { cells: set(corners), others: open, values: 1 << one | 1 << other, houses: Houses::default() }
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let filled = teller.cells(pattern.cells.minus(pattern.others));
+    let open = teller.cells(pattern.others);
+    let reason = match pattern.others.len() {
+        1 => format!("{filled} are filled and none is given, so {open} must differ"),
+        _ => {
+            let value = teller.removes.first().map_or(0, |target| 1 << target.value());
+            format!("{filled} are filled and not given, so one of {open} is {}", teller.values(value))
+        }
+    };
+    format!("{} {reason}: {}.", opening(teller), teller.conclusion())
+}

@@ -1,0 +1,59 @@
+//! BUG+1: every empty cell has two candidates but one has three, and without its odd value every house would take each
+//! value in two places. Such a *bivalue universal grave* has no solution or several; so the odd value has to be.
+
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::value_char;
+use crate::logic::set::values;
+use crate::logic::{Candidate, Set};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "BUG+1",
+        tier: Tier(5),
+        score: 100,
+        rating: 56,
+        statement: "in a puzzle with one solution, cells of two values each are not all there is: the odd one takes its third",
+        assumes_unique: true,
+        find,
+        tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    let mut odd = None;
+    for cell in state.empty().iter() {
+        match state.candidates(cell).count_ones() {
+            2 => {}
+            3 if odd.is_none() => odd = Some(cell),
+            _ => return ControlFlow::Continue(()),
+        }
+    }
+    let Some(cell) = odd else { return ControlFlow::Continue(()) };
+    let mask = state.candidates(cell);
+    let grave_without = |odd: u32| {
+        state.board.houses().all(|house| {
+            (0..state.board.size()).all(|value| {
+                let extra = u32::from(value == odd && state.board.house(house).has(cell));
+                matches!(state.places_in(value, house).len().checked_sub(extra), Some(0 | 2))
+            })
+        })
+    };
+    let Some(value) = values(mask).find(|&value| grave_without(value)) else { return ControlFlow::Continue(()) };
+    let removed = values(mask & !(1 << value)).map(|other| Candidate::new(cell, other));
+    let story = Story { cells: S::of(cell), values: 1 << value, ..Story::default() };
+    finder.remove(removed, || [], story)
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let value = value_char(pattern.values.trailing_zeros());
+    let cell = teller.cells(pattern.cells);
+    format!(
+        "Without {value} in {cell} every empty cell would have two candidates, and every house two places for each: then \
+         there would be no solution or several. So {cell} is {value}: {}.",
+        teller.conclusion()
+    )
+}

@@ -1,0 +1,39 @@
+//! Claiming: where a line can take a value only in one box, the box cannot take it elsewhere.
+
+use super::{Finder, Story, Technique, pointing};
+use crate::logic::pattern::Houses;
+use crate::logic::{Candidate, Sector, Set, Use};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "claiming",
+        tier: Tier(3),
+        score: 50,
+        rating: 28,
+        statement: "where a line can take a value only in one box, the box cannot take it elsewhere", assumes_unique: false,
+        find,
+        tell: pointing::tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    for line in state.board.lines() {
+        for value in 0..state.board.size() {
+            let places = state.places_in(value, line);
+            let Some(first) = places.first().filter(|_| places.len() >= 2) else { continue };
+            let a_box = state.board.shape().box_of(first);
+            if !places.within(state.board.house(a_box)) {
+                continue;
+            }
+            let removed = state.places_in(value, a_box).minus(places);
+            let story =
+                Story { cells: places, values: 1 << value, houses: Houses::of([line, a_box]), ..Story::default() };
+            let rules = || [Use::Has(Sector::House(line, value)), Use::One(Sector::House(a_box, value))];
+            finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,129 @@
+//! Death blossom: a stem cell each of whose values is seen by an almost locked set, its petal. Whatever the stem takes,
+//! one petal loses it, is locked, and holds the value that all petals share.
+
+use super::als::lone_value;
+use super::als_sets::{Grounds, Places, Sets};
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::House;
+use crate::logic::pattern::Houses;
+use crate::logic::set::values;
+use crate::logic::{Candidate, Set, State};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+/// The most values of a stem, hence petals.
+const MOST_PETALS: u32 = 4;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "death blossom",
+        tier: Tier(6),
+        score: 360,
+        rating: 78,
+        statement: "whatever a cell takes, one of the almost locked sets around it is locked and holds the value they share",
+        assumes_unique: false,
+        find,
+        tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    let sets = Sets::of(state);
+    for stem in state.empty().iter().filter(|&stem| (2..=MOST_PETALS).contains(&state.candidates(stem).count_ones())) {
+        let petals = petals(state, &sets, stem);
+        for z in 0..state.board.size() {
+            let mut blossom = Blossom { sets: &sets, petals: &petals, stem, z, chosen: vec![] };
+            if state.candidates(stem) >> z & 1 == 0 && state.places(z).len() > 0 {
+                blossom.open(finder, S::empty(), state.places(z).minus(S::of(stem)))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Per value of the stem, the sets that lose it when the stem takes it.
+fn petals<S: Set>(state: &State<'_, S>, sets: &Sets<'_, '_, S>, stem: u32) -> Vec<(u32, Vec<u32>)> {
+    let sees = state.board.peers(stem);
+    let petals_of = |value: u32| {
+        let fits = |places: &&Places<S>| {
+            places.value == value && places.cells.within(sees) && !sets.list[places.set as usize].cells.has(stem)
+        };
+        sets.places.iter().filter(fits).map(|places| places.set).collect()
+    };
+    values(state.candidates(stem)).map(|value| (value, petals_of(value))).collect()
+}
+
+/// A blossom that is opening: a petal for each value of the stem in turn.
+struct Blossom<'f, 's, 'b, S> {
+    sets: &'f Sets<'s, 'b, S>,
+    petals: &'f [(u32, Vec<u32>)],
+    stem: u32,
+    z: u32,
+    chosen: Vec<usize>,
+}
+
+impl<S: Set> Blossom<'_, '_, '_, S> {
+    /// Adds a petal as long as some candidate outside is seen by all of them.
+    fn open(&mut self, finder: &mut Finder<'_, '_, S>, cells: S, seen: S) -> ControlFlow<()> {
+        let Some((_, petals)) = self.petals.get(self.chosen.len()) else {
+            return self.report(finder, cells);
+        };
+        for &petal in petals {
+            let set = &self.sets.list[petal as usize];
+            if set.active >> self.z & 1 == 0 {
+                continue;
+            }
+            let still = seen & self.sets.at(petal as usize, self.z).sees;
+            if still.is_empty() || self.chosen.contains(&(petal as usize)) {
+                continue;
+            }
+            self.chosen.push(petal as usize);
+            self.open(finder, cells | set.cells, still)?;
+            self.chosen.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Petals that share several values are met with each of them: no value is told again after its own turn.
+    fn report(&self, finder: &mut Finder<'_, '_, S>, cells: S) -> ControlFlow<()> {
+        let state = finder.state;
+        let later = u32::MAX << self.z & !state.candidates(self.stem);
+        let shared = self.chosen.iter().fold(later, |mask, &petal| mask & self.sets.list[petal].active);
+        let seen = |z: u32| {
+            let all = self.chosen.iter().map(|&petal| self.sets.at(petal, z).sees);
+            all.fold(state.places(z), |seen, sees| seen & sees)
+        };
+        let seen = values(shared).flat_map(|z| seen(z).iter().map(move |cell| Candidate::new(cell, z)));
+        let removed: Vec<Candidate> = seen.collect();
+        let told = removed.iter().fold(0, |mask, target| mask | 1 << target.value());
+        let rules = || {
+            let mut grounds = Grounds::new(state);
+            grounds.cell(self.stem);
+            for (&petal, &(value, _)) in self.chosen.iter().zip(self.petals) {
+                let set = &self.sets.list[petal];
+                grounds.set(set, set.values & !(1 << value) & !lone_value(&removed));
+                grounds.link(self.sets.at(petal, value).cells, S::of(self.stem), value);
+                grounds.targets(&removed, set.cells);
+            }
+            grounds.finish()
+        };
+        let houses = self.chosen.iter().map(|&petal| self.sets.list[petal].house).collect::<Vec<House>>();
+        let story = Story { cells: S::of(self.stem), others: cells, values: told, houses: Houses::of(houses) };
+        finder.remove(removed.iter().copied(), rules, story)
+    }
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let stem = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
+    format!(
+        "Whichever of {} {} takes, one of the sets around it in {} (cells {}) loses it and must hold {}: {}.",
+        teller.values(stem),
+        teller.cells(pattern.cells),
+        teller.houses(0, 12),
+        teller.cells(pattern.others),
+        teller.values(pattern.values),
+        teller.conclusion()
+    )
+}

@@ -1,0 +1,39 @@
+//! Full house: the last empty cell of a house takes the last value.
+
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::value_char;
+use crate::logic::pattern::Houses;
+use crate::logic::{Candidate, Sector, Set, Use};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "full house",
+        tier: Tier(1),
+        score: 4,
+        rating: 10,
+        statement: "the last empty cell of a house takes the value that is missing there", assumes_unique: false,
+        find,
+        tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    for house in state.board.houses() {
+        let open = state.empty() & state.board.house(house);
+        let Some(cell) = open.first().filter(|_| open.len() == 1) else { continue };
+        let missing = (0..state.board.size()).find(|&value| state.lacks(house, value));
+        let Some(value) = missing.filter(|&value| state.has(Candidate::new(cell, value))) else { continue };
+        let story = Story { cells: open, values: 1 << value, houses: Houses::of([house]), ..Story::default() };
+        finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let Some(placed) = teller.pattern.places else { return String::new() };
+    let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
+    format!("{cell} is the last empty cell of {}, which still lacks {value}, so {cell} is {value}.", teller.first_house())
+}

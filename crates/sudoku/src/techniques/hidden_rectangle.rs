@@ -1,0 +1,64 @@
+//! Hidden rectangles: a corner of two values, and opposite a corner whose row and column take one of the two only in the
+//! rectangle. If that corner took the other value, the four would hold the two crosswise.
+
+use super::rectangles::set;
+use super::unique_rectangle::{Rectangle, opening, rectangles, report};
+use super::{Finder, Technique, Teller};
+use crate::geometry::value_char;
+use crate::logic::pattern::Houses;
+use crate::logic::set::values;
+use crate::logic::{Candidate, Set};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "hidden rectangle",
+        tier: Tier(5),
+        score: 100,
+        rating: 47,
+        statement: "in a puzzle with one solution, a corner whose row and column force a rectangle of two values is not the one that does",
+        assumes_unique: true,
+        find,
+        tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    rectangles(state, |rectangle| {
+        let Rectangle { corners, pair, roof, .. } = rectangle;
+        if roof.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        for (place, &corner) in corners.iter().enumerate() {
+            if state.candidates(corners[3 - place]) != pair {
+                continue;
+            }
+            let lines = [state.board.shape().row_of(corner), state.board.shape().column_of(corner)];
+            let all: S = set(corners);
+            for value in values(pair) {
+                let bound = |&line| state.lacks(line, value) && state.places_in(value, line).within(all);
+                if lines.iter().all(bound) {
+                    let removed = values(pair & !(1 << value)).map(|other| Candidate::new(corner, other));
+                    report(finder, &rectangle, removed, S::of(corner), Houses::of(lines))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
+    let kept = value_char((pattern.values & !removed).trailing_zeros());
+    format!(
+        "{} In {} the {kept} can only go to these corners, so {} in {} would force just that: {}.",
+        opening(teller),
+        teller.houses(0, 2),
+        teller.values(removed),
+        teller.cells(pattern.others),
+        teller.conclusion()
+    )
+}

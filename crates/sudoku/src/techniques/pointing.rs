@@ -1,0 +1,51 @@
+//! Pointing: where a box can take a value only in one line, the line cannot take it elsewhere.
+
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::value_char;
+use crate::logic::pattern::Houses;
+use crate::logic::{Candidate, Sector, Set, Use};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "pointing",
+        tier: Tier(3),
+        score: 50,
+        rating: 26,
+        statement: "where a box can take a value only in one line, the line cannot take it elsewhere", assumes_unique: false,
+        find,
+        tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    for a_box in state.board.boxes() {
+        for value in 0..state.board.size() {
+            let places = state.places_in(value, a_box);
+            if places.len() < 2 {
+                continue;
+            }
+            for line in state.board.houses_around(places).filter(|&house| house != a_box) {
+                let removed = state.places_in(value, line).minus(places);
+                let story =
+                    Story { cells: places, values: 1 << value, houses: Houses::of([a_box, line]), ..Story::default() };
+                let rules = || [Use::Has(Sector::House(a_box, value)), Use::One(Sector::House(line, value))];
+                finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Claiming tells the same story with line and box exchanged.
+pub(super) fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let value = value_char(teller.pattern.values.trailing_zeros());
+    let (one, other) = (teller.houses(0, 1), teller.houses(1, 2));
+    format!(
+        "In {one} the {value} can only go to {}, all in {other}, so {}.",
+        teller.cells(teller.pattern.cells).replace(" and ", " or "),
+        teller.conclusion()
+    )
+}

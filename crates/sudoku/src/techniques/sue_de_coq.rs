@@ -1,0 +1,169 @@
+//! Sue de Coq: two or three cells where a box and a line cross, with cells of the line and cells of the box, as many
+//! cells as values in all. Every value is then used up: in the line, in the box, or in both.
+
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::House;
+use crate::logic::pattern::Houses;
+use crate::logic::set::values;
+use crate::logic::{Candidate, Sector, Set, State, Use};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "Sue de Coq",
+        tier: Tier(6),
+        score: 250,
+        rating: 60,
+        statement: "where a box and a line cross, as many cells as values use them all up in the line, the box or both",
+        assumes_unique: false,
+        find,
+        tell,
+    }
+}
+
+/// Most cells taken from the crossing.
+const MOST_CROSSING: u32 = 3;
+
+/// The most cells taken from the rest of the line, and from that of the box: all that matter on the classic board, few
+/// on larger ones.
+fn most_cells(size: u32) -> u32 {
+    match size {
+        ..=10 => 5,
+        ..=12 => 3,
+        _ => 2,
+    }
+}
+
+/// Cells of the line or the box outside their crossing, with their values.
+#[derive(Clone, Copy)]
+struct Part<S> {
+    cells: S,
+    mask: u32,
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    let most = most_cells(state.board.size());
+    let (mut middles, mut of_line, mut of_box) = (vec![], vec![], vec![]);
+    for a_box in state.board.boxes() {
+        for line in state.board.lines() {
+            let crossing = state.board.house(a_box) & state.board.house(line) & state.empty();
+            if crossing.len() < 2 {
+                continue;
+            }
+            subsets(state, crossing, MOST_CROSSING, &mut middles);
+            middles.retain(|middle| middle.cells.len() >= 2 && spare(middle) >= 2);
+            if middles.is_empty() {
+                continue;
+            }
+            let mask = crossing.iter().fold(0, |mask, cell| mask | state.candidates(cell));
+            for (house, parts) in [(line, &mut of_line), (a_box, &mut of_box)] {
+                subsets(state, state.empty() & state.board.house(house).minus(crossing), most, parts);
+                parts.retain(|part| gain(part, mask) > 0);
+            }
+            for middle in &middles {
+                cross(finder, (line, a_box), *middle, &of_line, &of_box)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// How many values more than cells.
+fn spare<S: Set>(part: &Part<S>) -> u32 {
+    part.mask.count_ones().saturating_sub(part.cells.len())
+}
+
+/// By how much a part brings the cells nearer to the values, these among them.
+fn gain<S: Set>(part: &Part<S>, mask: u32) -> u32 {
+    match part.mask & mask {
+        0 => 0,
+        _ => part.cells.len().saturating_sub((part.mask & !mask).count_ones()),
+    }
+}
+
+/// All sets of up to so many cells.
+fn subsets<S: Set>(state: &State<'_, S>, cells: S, most: u32, parts: &mut Vec<Part<S>>) {
+    parts.clear();
+    parts.push(Part { cells: S::empty(), mask: 0 });
+    for cell in cells.iter() {
+        for i in 0..parts.len() {
+            let Part { cells, mask } = parts[i];
+            if cells.len() < most {
+                parts.push(Part { cells: cells | S::of(cell), mask: mask | state.candidates(cell) });
+            }
+        }
+    }
+}
+
+fn cross<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    houses: (House, House),
+    middle: Part<S>,
+    of_line: &[Part<S>],
+    of_box: &[Part<S>],
+) -> ControlFlow<()> {
+    let missing = spare(&middle);
+    let best = of_box.iter().map(|part| gain(part, middle.mask)).max().unwrap_or(0);
+    for line in of_line {
+        let gained = gain(line, middle.mask);
+        if gained == 0 || gained >= missing || gained + best < missing {
+            continue;
+        }
+        for a_box in of_box.iter().filter(|part| part.mask & line.mask == 0) {
+            if gain(a_box, middle.mask) == missing - gained {
+                report(finder, houses, middle, *line, *a_box)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn report<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    (line, a_box): (House, House),
+    middle: Part<S>,
+    of_line: Part<S>,
+    of_box: Part<S>,
+) -> ControlFlow<()> {
+    let state = finder.state;
+    let cells = middle.cells | of_line.cells | of_box.cells;
+    let kept_in_line = of_line.mask | middle.mask & !of_box.mask;
+    let kept_in_box = of_box.mask | middle.mask & !of_line.mask;
+    let goes = |house: House, mask: u32| {
+        values(mask).flat_map(move |value| {
+            state.places_in(value, house).minus(cells).iter().map(move |cell| Candidate::new(cell, value))
+        })
+    };
+    let removed: Vec<Candidate> = goes(line, kept_in_line).chain(goes(a_box, kept_in_box)).collect();
+    if removed.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let rules = || {
+        let mut rules: Vec<Use> = cells.iter().map(|cell| Use::Has(Sector::Cell(cell))).collect();
+        rules.extend(values(kept_in_line).map(|value| Use::One(Sector::House(line, value))));
+        rules.extend(values(kept_in_box).map(|value| Use::One(Sector::House(a_box, value))));
+        rules
+    };
+    let story = Story {
+        cells: middle.cells,
+        others: of_line.cells | of_box.cells,
+        values: middle.mask | of_line.mask | of_box.mask,
+        houses: Houses::of([line, a_box]),
+    };
+    finder.remove(removed, rules, story)
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    format!(
+        "{} lie where {} and {} cross; with {} they take {}, each once in the line or the box where it can go, so {}.",
+        teller.cells(pattern.cells),
+        teller.houses(0, 1),
+        teller.houses(1, 2),
+        teller.cells(pattern.others),
+        teller.values(pattern.values),
+        teller.conclusion()
+    )
+}

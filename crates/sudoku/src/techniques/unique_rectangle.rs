@@ -1,0 +1,167 @@
+//! Unique rectangles: four empty corners that must not come down to two values, or the puzzle would have two solutions.
+//! The corners with more than the two values form the *roof*; the types differ in what is known of it.
+
+use super::rectangles::{Corners, around, set};
+use super::unique_subset::with_subset;
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::House;
+use crate::logic::pattern::Houses;
+use crate::logic::set::values;
+use crate::logic::{Candidate, Set, State};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "unique rectangle",
+        tier: Tier(5),
+        score: 100,
+        rating: 45,
+        statement: "in a puzzle with one solution, four corners in two boxes never hold two values crosswise",
+        assumes_unique: true,
+        find,
+        tell,
+    }
+}
+
+/// A rectangle and the two values that its corners must not come down to.
+pub(super) struct Rectangle<S> {
+    pub(super) corners: Corners,
+    /// The two values.
+    pub(super) pair: u32,
+    /// The corners that can take more.
+    pub(super) roof: S,
+    /// What more they can take.
+    pub(super) extras: u32,
+}
+
+/// All rectangles with a corner that takes only the two values and each corner able to take one of them at least.
+/// A value of the two may be missing from a corner: that was ruled out for this solution, not for the other one.
+pub(super) fn rectangles<S: Set>(
+    state: &State<'_, S>,
+    mut each: impl FnMut(Rectangle<S>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for first in state.cells_with(2).iter() {
+        let pair = state.candidates(first);
+        for corners in around(state, first) {
+            let open = |&cell: &u32| state.candidates(cell) & pair != 0;
+            // A rectangle is met at each corner with just the pair; its first such corner speaks for it.
+            let known = corners[1..].iter().any(|&cell| cell < first && state.candidates(cell) == pair);
+            if known || !corners.iter().all(open) {
+                continue;
+            }
+            let extra = |&cell: &u32| state.candidates(cell) & !pair;
+            let roof = corners.iter().filter(|cell| extra(cell) != 0).fold(S::empty(), |set, &cell| set | S::of(cell));
+            let extras = corners.iter().fold(0, |mask, cell| mask | extra(cell));
+            each(Rectangle { corners, pair, roof, extras })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    rectangles(state, |rectangle| {
+        let Rectangle { roof, pair, extras, .. } = rectangle;
+        if roof.len() == 1 {
+            let removed = roof.iter().flat_map(|cell| candidates(cell, pair));
+            return report(finder, &rectangle, removed, roof, Houses::default());
+        }
+        if extras.count_ones() == 1 {
+            let value = extras.trailing_zeros();
+            let removed = (state.board.common_peers(roof) & state.places(value)).iter();
+            return report(finder, &rectangle, removed.map(|cell| Candidate::new(cell, value)), roof, Houses::default());
+        }
+        if roof.len() != 2 {
+            return ControlFlow::Continue(());
+        }
+        if state.board.houses_around(roof).next().is_none() {
+            return crosswise(finder, &rectangle);
+        }
+        with_subset(finder, &rectangle)?;
+        locked_in_roof(finder, &rectangle)
+    })
+}
+
+fn candidates(cell: u32, mask: u32) -> impl Iterator<Item = Candidate> {
+    values(mask).map(move |value| Candidate::new(cell, value))
+}
+
+/// Type 4: a house of the roof takes one of the two values nowhere but in the roof, so not the other one as well.
+fn locked_in_roof<S: Set>(finder: &mut Finder<'_, '_, S>, rectangle: &Rectangle<S>) -> ControlFlow<()> {
+    let state = finder.state;
+    let roof = rectangle.roof;
+    for value in values(rectangle.pair) {
+        if let Some(house) = state.board.houses_around(roof).find(|&h| state.lacks(h, value) && state.places_in(value, h).within(roof)) {
+            let other = rectangle.pair & !(1 << value);
+            let removed = roof.iter().flat_map(|cell| candidates(cell, other));
+            report(finder, rectangle, removed, roof, Houses::of([house]))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Type 6: the two rows, or the two columns, take a value only in the corners. In both corners of a diagonal roof it
+/// would leave nothing but the other value for the rest.
+fn crosswise<S: Set>(finder: &mut Finder<'_, '_, S>, rectangle: &Rectangle<S>) -> ControlFlow<()> {
+    let state = finder.state;
+    let shape = state.board.shape();
+    let all: S = set(rectangle.corners);
+    let [one, .., opposite] = rectangle.corners;
+    let rows = [shape.row_of(one), shape.row_of(opposite)];
+    let columns = [shape.column_of(one), shape.column_of(opposite)];
+    for value in values(rectangle.pair) {
+        let bound = |lines: &[House; 2]| {
+            lines.iter().all(|&line| state.lacks(line, value) && state.places_in(value, line).within(all))
+        };
+        if let Some(lines) = [rows, columns].into_iter().find(bound) {
+            let removed = rectangle.roof.iter().map(|cell| Candidate::new(cell, value));
+            report(finder, rectangle, removed, rectangle.roof, Houses::of(lines))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports; no rule of the game shows it, so none is named.
+pub(super) fn report<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    rectangle: &Rectangle<S>,
+    removed: impl IntoIterator<Item = Candidate>,
+    others: S,
+    houses: Houses,
+) -> ControlFlow<()> {
+    finder.remove(removed, || [], Story { cells: set(rectangle.corners), others, values: rectangle.pair, houses })
+}
+
+/// How every story of this kind begins.
+pub(super) fn opening<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    format!(
+        "If {} held only {}, the two could change places and the puzzle would have two solutions.",
+        teller.cells(teller.pattern.cells),
+        teller.values(teller.pattern.values)
+    )
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
+    let subset = pattern.others.minus(pattern.cells);
+    let roof = teller.cells(pattern.others & pattern.cells);
+    let reason = match pattern.houses.iter().count() {
+        _ if !subset.is_empty() => {
+            let verb = if subset.len() == 1 { "uses" } else { "use" };
+            format!("So {roof} take another value; with it {} {verb} up theirs", teller.cells(subset))
+        }
+        0 if pattern.others.len() == 1 => format!("Only {roof} can take another value"),
+        0 => format!("So one of {roof} is {}", teller.values(removed)),
+        1 => {
+            let kept = teller.values(pattern.values & !removed);
+            format!("In {} the {kept} can only go to {roof}", teller.first_house())
+        }
+        _ => {
+            let value = teller.values(removed);
+            format!("In {} the {value} can only go to corners, and not to {roof} at once", teller.houses(0, 2))
+        }
+    };
+    format!("{} {reason}: {}.", opening(teller), teller.conclusion())
+}

@@ -1,0 +1,95 @@
+//! W-Wing: two cells with the same two values, joined by a house where one of the values has two places.
+
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::{House, value_char};
+use crate::logic::pattern::Houses;
+use crate::logic::set::values;
+use crate::logic::{Candidate, Sector, Set, Use};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "W-Wing",
+        tier: Tier(5),
+        score: 150,
+        rating: 44,
+        statement: "two cells with x or y see the two places of x in a house, one each: one of the two cells is y",
+        assumes_unique: false,
+        find,
+        tell,
+    }
+}
+
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
+    let state = finder.state;
+    let pairs = state.cells_with(2);
+    for one in pairs.iter() {
+        let mask = state.candidates(one);
+        let far = pairs.minus(state.board.peers(one));
+        for other in far.iter().filter(|&other| other > one && state.candidates(other) == mask) {
+            for y in values(mask) {
+                let x = (mask & !(1 << y)).trailing_zeros();
+                let seen = state.board.peers(one) & state.board.peers(other);
+                if state.places(y).meets(seen) {
+                    join(finder, (one, other), (x, y))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the houses that join two cells: x has two places there, one seen by each of them.
+fn join<S: Set>(finder: &mut Finder<'_, '_, S>, (one, other): (u32, u32), (x, y): (u32, u32)) -> ControlFlow<()> {
+    let state = finder.state;
+    let board = state.board;
+    let ends = S::of(one) | S::of(other);
+    for house in board.houses() {
+        let places = state.places_in(x, house);
+        if places.len() != 2 || places.meets(ends) {
+            continue;
+        }
+        let Some(near) = (places & board.peers(one)).iter().find(|&near| {
+            places.minus(S::of(near)).within(board.peers(other))
+        }) else {
+            continue;
+        };
+        let removed = state.places(y) & board.common_peers(ends);
+        let rules = || {
+            let shared = |a: u32, b: u32, value: u32| {
+                let house: Option<House> = board.shape().shared_house(a, b);
+                house.map(|house| Use::One(Sector::House(house, value)))
+            };
+            let far = places.minus(S::of(near)).first();
+            let links = [shared(one, near, x), far.and_then(|far| shared(far, other, x))];
+            let mut rules = vec![Use::Has(Sector::Cell(one)), Use::Has(Sector::House(house, x)), Use::Has(Sector::Cell(other))];
+            rules.extend(links.into_iter().flatten());
+            let seen = removed.iter().flat_map(|cell| [shared(cell, one, y), shared(cell, other, y)]).flatten();
+            rules.extend(seen);
+            rules.sort_unstable();
+            rules.dedup();
+            rules
+        };
+        let story =
+            Story { cells: ends | places, others: ends, values: 1 << x | 1 << y, houses: Houses::of([house]) };
+        finder.remove(removed.iter().map(|cell| Candidate::new(cell, y)), rules, story)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let y = teller.removes.first().map_or(0, |removed| removed.value());
+    let x = (pattern.values & !(1 << y)).trailing_zeros();
+    let (x, y) = (value_char(x), value_char(y));
+    format!(
+        "{} can both only be {}. In {} the {x} goes to {}, and each of these takes {x} from one of the two cells. So one \
+         of them is {y}: {}.",
+        teller.cells(pattern.others),
+        teller.values(pattern.values).replace(" and ", " or "),
+        teller.first_house(),
+        teller.cells(pattern.cells.minus(pattern.others)).replace(" and ", " or "),
+        teller.conclusion()
+    )
+}

@@ -1,0 +1,86 @@
+//! XY-Wing and XYZ-Wing: whatever the pivot holds, one of the pincers, or the pivot itself, is z.
+
+use super::bent_set::report;
+use super::{Finder, Technique, Teller};
+use crate::geometry::value_char;
+use crate::logic::{Set, State};
+use search::game::Tier;
+use std::ops::ControlFlow;
+
+pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "XY-Wing",
+        tier: Tier(5),
+        score: 160,
+        rating: 42,
+        statement: "a cell with x or y sees a cell with x or z and one with y or z: one of these two is z",
+        assumes_unique: false,
+        find: |finder| find(finder, 2),
+        tell,
+    }
+}
+
+pub(super) const fn xyz_wing<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "XYZ-Wing",
+        tier: Tier(5),
+        score: 180,
+        rating: 44,
+        statement: "a cell with x, y or z sees a cell with x or z and one with y or z: one of the three is z",
+        assumes_unique: false,
+        find: |finder| find(finder, 3),
+        tell,
+    }
+}
+
+/// Looks for pivots with so many values and for two pincers with two values each.
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>, pivot_values: u32) -> ControlFlow<()> {
+    let state = finder.state;
+    let pairs = state.cells_with(2);
+    for pivot in state.cells_with(pivot_values).iter() {
+        let mask = state.candidates(pivot);
+        let fits = |cell: &u32| (state.candidates(*cell) & mask).count_ones() == pivot_values - 1;
+        let near = pairs & state.board.peers(pivot);
+        for one in near.iter().filter(fits) {
+            for other in near.iter().filter(|&cell| cell > one).filter(fits) {
+                if let Some(z) = last_value(state, mask, one, other) {
+                    let pincers = S::of(one) | S::of(other);
+                    report(finder, pincers | S::of(pivot), pincers, z)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The value that both pincers can take, if the three cells have three values and do not lie in one house: that would be
+/// a naked triple.
+fn last_value<S: Set>(state: &State<'_, S>, pivot: u32, one: u32, other: u32) -> Option<u32> {
+    let (first, second) = (state.candidates(one), state.candidates(other));
+    let shared = first & second;
+    let bent = !state.board.peers(one).has(other);
+    let is_wing = shared.count_ones() == 1 && (pivot | first | second).count_ones() == 3;
+    // An XY-Wing's pivot has no z; an XYZ-Wing's has.
+    let z_fits = (shared & pivot == 0) == (pivot.count_ones() == 2);
+    (bent && is_wing && z_fits).then(|| shared.trailing_zeros())
+}
+
+fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let pattern = teller.pattern;
+    let state = teller.state;
+    let z = pattern.values;
+    let pivot = pattern.cells.minus(pattern.others);
+    let mask = pivot.first().map_or(0, |cell| state.candidates(cell));
+    let cases = pattern.others.iter().map(|pincer| {
+        let value = value_char((state.candidates(pincer) & !z).trailing_zeros());
+        format!("if it is {value}, {} is {}", teller.cell(pincer), teller.values(z))
+    });
+    let cases = cases.collect::<Vec<_>>().join("; ");
+    let rest = if mask & z == 0 { String::new() } else { format!("; else it is {} itself", teller.values(z)) };
+    format!(
+        "{} can only be {}: {cases}{rest}. In every case {}.",
+        teller.cells(pivot),
+        teller.values(mask).replace(" and ", " or "),
+        teller.conclusion()
+    )
+}
