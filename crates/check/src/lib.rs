@@ -49,4 +49,4 @@ use kernel::Rules;
 pub type ReadRules = fn(&str) -> Result<Box<dyn Rules>, NotationError>;
 
 /// Every game whose proofs can be checked, by its short name.
-pub static GAMES: &[(&str, ReadRules)] = &[("latin", latin::rules)];
+pub static GAMES: &[(&str, ReadRules)] = &[("sudoku", sudoku::rules), ("latin", latin::rules)];

@@ -37,6 +37,10 @@ pub(crate) enum Verb {
     Steps(Steps),
     /// The whole solve, step by step, every step proved
     Explain(Explain),
+    /// Difficulty, and the techniques it takes
+    Rate(Rate),
+    /// Write puzzles in another notation
+    Convert(Convert),
     /// Verify proof files
     Check(Check),
     /// Write a proof file as NAME.opb and NAME.pbp for the VeriPB checker
@@ -160,6 +164,26 @@ pub(crate) struct Explain {
     /// Decides between equally short reasons
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Rate {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+    /// Nothing harder than this tier
+    #[arg(long, value_name = "N")]
+    pub(crate) max_tier: Option<u8>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// The notation to write; an unknown name lists them
+    #[arg(long, value_name = "FORMAT", default_value = "canonical")]
+    pub(crate) to: String,
 }
 
 #[derive(Args, Debug)]

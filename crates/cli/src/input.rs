@@ -6,70 +6,72 @@ use gridproof::GAMES;
 use gridproof::grid::NotationError;
 use gridproof::search::game::{Game, Position};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read as _};
 use std::path::Path;
 
 /// A puzzle, or why it is none; in the order of the input.
 pub(crate) type Read = Result<Box<dyn Position>, NotationError>;
 
-/// A line of the input with its number: text, or not.
-type Line = (usize, Result<String, NotationError>);
+/// The puzzles of the input, one at a time.
+pub(crate) type Reads = Box<dyn Iterator<Item = io::Result<Read>>>;
 
-/// The game and its puzzles.
-pub(crate) struct Input {
-    game: &'static dyn Game,
-    lines: Box<dyn Iterator<Item = io::Result<Line>>>,
-    /// Whether the puzzle was typed and not read from a file.
-    typed: bool,
-}
+/// Files up to this size may hold puzzles of several lines; larger ones are read line by line.
+const SMALL: u64 = 1 << 20;
 
-impl Input {
-    /// What the arguments name.
-    pub(crate) fn open(puzzles: &Puzzles) -> Result<Input, Failure> {
-        let names = || GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
-        let Some(name) = &puzzles.game else {
-            return Err(Failure::input(format!("name a game ({}) and a puzzle", names())));
-        };
-        let game = gridproof::game(name).map_err(|unknown| Failure::input(unknown.to_string()))?;
-        let from = |lines| Ok(Input { game, lines, typed: false });
-        match puzzles.puzzle.as_deref() {
-            None if io::stdin().is_terminal() => {
-                Err(Failure::input("give a puzzle, a file with puzzles, or - for standard input".into()))
-            }
-            None | Some("-") => from(Box::new(lines(BufReader::new(io::stdin())))),
-            Some(path) if Path::new(path).is_dir() && game.read(path).is_err() => {
-                Err(Failure::input(format!("{path} is a folder; give a file with puzzles")))
-            }
-            Some(path) if Path::new(path).is_file() => {
-                let file = File::open(path).map_err(|error| Failure::input(format!("{path}: {error}")))?;
-                from(Box::new(lines(BufReader::new(file))))
-            }
-            Some(text) => {
-                let line = Ok((1, Ok(text.to_owned())));
-                Ok(Input { game, lines: Box::new(std::iter::once(line)), typed: true })
-            }
+/// The puzzles that the arguments name.
+pub(crate) fn open(puzzles: &Puzzles) -> Result<Reads, Failure> {
+    let names = || GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
+    let Some(name) = &puzzles.game else {
+        return Err(Failure::input(format!("name a game ({}) and a puzzle", names())));
+    };
+    let game = gridproof::game(name).map_err(|unknown| Failure::input(unknown.to_string()))?;
+    match puzzles.puzzle.as_deref() {
+        None if io::stdin().is_terminal() => {
+            Err(Failure::input("give a puzzle, a file with puzzles, or - for standard input".into()))
+        }
+        None | Some("-") => Ok(stream(game, BufReader::new(io::stdin()))?),
+        Some(path) if Path::new(path).is_dir() && game.read(path).is_err() => {
+            Err(Failure::input(format!("{path} is a folder; give a file with puzzles")))
+        }
+        Some(path) if Path::new(path).is_file() => {
+            let file = File::open(path).map_err(|error| Failure::input(format!("{path}: {error}")))?;
+            Ok(stream(game, BufReader::new(file))?)
+        }
+        Some(text) => {
+            let looks_like_a_path = text.contains(|c: char| c.is_alphabetic()) && text.contains('.');
+            let read = game.read(text).map_err(|error| {
+                let hint = if looks_like_a_path { " (and there is no file of that name)" } else { "" };
+                NotationError { message: error.message + hint, ..error }
+            });
+            Ok(Box::new(std::iter::once(Ok(read))))
         }
     }
-
-    /// The puzzles in order.
-    pub(crate) fn positions(self) -> impl Iterator<Item = Result<Read, Failure>> {
-        let (game, typed) = (self.game, self.typed);
-        self.lines.map(move |line| {
-            let (number, text) =
-                line.map_err(|error| Failure::input(format!("cannot read the puzzles: {error}")))?;
-            let looks_like_a_path = typed
-                && text
-                    .as_ref()
-                    .is_ok_and(|text| text.contains(|c: char| c.is_alphabetic()) && text.contains('.'));
-            let read = text.and_then(|text| game.read(&text));
-            Ok(read.map_err(|error| {
-                let hint = if looks_like_a_path { " (and there is no file of that name)" } else { "" };
-                // The place in the input: the line of the file, and the column in it.
-                NotationError { line: number + error.line - 1, message: error.message + hint, ..error }
-            }))
-        })
-    }
 }
+
+/// The puzzles of a small text, which may take several lines each, or of a long one, one per line.
+fn stream(game: &'static dyn Game, mut reader: impl BufRead + 'static) -> io::Result<Reads> {
+    let mut start = vec![];
+    reader.by_ref().take(SMALL).read_to_end(&mut start)?;
+    if (start.len() as u64) < SMALL
+        && let Ok(text) = std::str::from_utf8(&start)
+    {
+        let found = game.read_all(text.trim_start_matches('\u{feff}'));
+        return Ok(Box::new(found.into_iter().map(|(line, read)| Ok(placed(line, read)))));
+    }
+    let lines = lines(io::Cursor::new(start).chain(reader));
+    Ok(Box::new(lines.map(move |line| {
+        let (number, text) = line?;
+        Ok(placed(number, text.and_then(|text| game.read(&text))))
+    })))
+}
+
+/// The place of an error in the input: the line of the file, and the column in it.
+fn placed(line: usize, read: Read) -> Read {
+    read.map_err(|error| NotationError { line: line + error.line - 1, ..error })
+}
+
+/// A line of the input with its number: text, or not.
+type Line = (usize, Result<String, NotationError>);
 
 /// The lines that hold a puzzle, with their numbers; blank lines and those that start with `#` do not.
 fn lines(mut reader: impl BufRead) -> impl Iterator<Item = io::Result<Line>> {

@@ -22,6 +22,8 @@ fn main() -> ExitCode {
         Verb::Hint(args) => verbs::hint::run(&args),
         Verb::Steps(args) => verbs::steps::run(&args),
         Verb::Explain(args) => verbs::explain::run(&args),
+        Verb::Rate(args) => verbs::rate::run(&args),
+        Verb::Convert(args) => verbs::convert::run(&args),
         Verb::Check(args) => verbs::check::run(args),
         Verb::ExportProof(args) => verbs::export_proof::run(&args),
         Verb::Strategies(args) => verbs::strategies::run(&args),

@@ -7,7 +7,7 @@ use crate::solve::{Solutions, Solved};
 use crate::steps::Steps;
 use kernel::{How, Lit, Proof};
 use search::Limit;
-use search::game::{Area, Place, Position, Target};
+use search::game::{Area, Place, Position, Rating, Target};
 use search::reason::{Backbone, Fate};
 use search::strategy::{About, Range};
 use serde_json::{Map, Value, json};
@@ -221,6 +221,29 @@ pub fn proof_file(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -
 
 fn proof_json(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -> Value {
     serde_json::from_str(&proof_file(position, proof, hint)).unwrap_or(Value::Null)
+}
+
+/// The fields of `rate`.
+pub fn rate(rating: &Rating) -> Map<String, Value> {
+    let counts: Map<String, Value> = rating
+        .counts
+        .iter()
+        .enumerate()
+        .map(|(tier, count)| ((tier + 1).to_string(), json!(count)))
+        .collect();
+    let techniques: Map<String, Value> =
+        rating.techniques.iter().map(|&(name, count)| (name.to_owned(), json!(count))).collect();
+    let scales: Map<String, Value> =
+        rating.scales.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect();
+    fields(json!({
+        "difficulty": rating.difficulty,
+        "solved_by_logic": rating.solved_by_logic,
+        "hardest": rating.hardest.0,
+        "counts": counts,
+        "steps": rating.counts.iter().sum::<u32>(),
+        "techniques": techniques,
+        "scales": scales,
+    }))
 }
 
 /// The fields of `steps`.

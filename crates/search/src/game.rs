@@ -23,9 +23,28 @@ pub trait Game: Sync {
     /// Reads a puzzle, with or without marks, in any notation of the game.
     fn read(&self, text: &str) -> Result<Box<dyn Position>, NotationError>;
 
+    /// Reads every puzzle of a file, with the number of the line where each starts. By default there is one puzzle per
+    /// line, and lines that are blank or start with `#` hold none.
+    fn read_all(&self, text: &str) -> Vec<(usize, ReadPosition)> {
+        let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
+        let puzzles = lines.filter(|(_, line)| {
+            let start = line.trim_start();
+            !start.is_empty() && !start.starts_with('#')
+        });
+        puzzles.map(|(number, line)| (number, self.read(line))).collect()
+    }
+
+    /// The notations it writes: name and description, the canonical one first.
+    fn formats(&self) -> Vec<(&'static str, &'static str)> {
+        vec![("canonical", "one line, with the marks")]
+    }
+
     /// What its strategies say of themselves, the default one first.
     fn strategies(&self) -> Vec<&'static About>;
 }
+
+/// A position, or why a text is none.
+pub type ReadPosition = Result<Box<dyn Position>, NotationError>;
 
 /// How hard a deduction is for a person, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -74,11 +93,41 @@ pub trait Position {
         self.deduce(hardest, run, found)
     }
 
+    /// Difficulty by the techniques up to a tier; `None` where the game has no rating.
+    fn rate(&self, _hardest: Tier, _run: &mut Run<'_>) -> Result<Option<Rating>, Limit> {
+        Ok(None)
+    }
+
+    /// The position in a notation of the game, or why that notation cannot hold it.
+    fn write(&self, format: &str) -> Result<String, String> {
+        match format {
+            "canonical" => Ok(self.text()),
+            _ => Err(format!("there is no format {format:?}; there is canonical")),
+        }
+    }
+
     /// Solves it with a strategy of the game.
     fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError>;
 
     /// How the game speaks.
     fn words(&self) -> &dyn Words;
+}
+
+/// How hard a puzzle is for a person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rating {
+    /// The difficulty on the game's own scale.
+    pub difficulty: u8,
+    /// Whether the techniques explain every step to the end.
+    pub solved_by_logic: bool,
+    /// The hardest tier used.
+    pub hardest: Tier,
+    /// The number of steps per tier, from tier 1 on.
+    pub counts: Vec<u32>,
+    /// The techniques used and how often, from easy to hard.
+    pub techniques: Vec<(&'static str, u32)>,
+    /// The same solve on other scales, by name.
+    pub scales: Vec<(&'static str, f64)>,
 }
 
 /// Hears of a deduction, with the run at hand, and says whether to go on.

@@ -6,10 +6,10 @@ use axum::http::StatusCode;
 use gridproof::explain::explain;
 use gridproof::narrate::Style;
 use gridproof::search::Run;
-use gridproof::search::game::{Choice, Position};
+use gridproof::search::game::{Choice, Game, Position};
 use gridproof::search::run::Hooks;
 use gridproof::view::{self, HintView, Level};
-use gridproof::{HintOptions, game, hint, solve};
+use gridproof::{GAMES, HintOptions, game, hint, solve};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::time::Instant;
@@ -36,6 +36,12 @@ type Verb = fn(&dyn Position, &Question, &mut Run<'_>) -> Map<String, Value>;
 const VERBS: &[(&str, Verb)] =
     &[("show", |_, _, _| Map::new()), ("solve", do_solve), ("hint", do_hint), ("explain", do_explain)];
 
+/// The games, for the page's menu.
+pub(crate) async fn games() -> Json<Value> {
+    let game = |game: &&dyn Game| json!({ "name": game.name(), "description": game.description() });
+    Json(GAMES.iter().map(game).collect())
+}
+
 pub(crate) async fn answer(
     Path(verb): Path<String>,
     Json(question): Json<Question>,
@@ -59,6 +65,12 @@ fn refuse(status: StatusCode, value: Value) -> Answer {
 }
 
 fn ask(verb: Verb, question: &Question, stop: &'static (dyn Fn() -> bool + Sync)) -> Answer {
+    let known = named(LEVELS, question.level.as_deref()).is_some()
+        && named(STYLES, question.style.as_deref()).is_some();
+    if !known {
+        let levels = "level is nudge, where, why or full; style is terse, plain or formal";
+        return refuse(StatusCode::BAD_REQUEST, json!({ "error": levels }));
+    }
     let game = match game(&question.game) {
         Ok(game) => game,
         Err(unknown) => return refuse(StatusCode::BAD_REQUEST, json!({ "error": unknown.to_string() })),
@@ -92,12 +104,7 @@ fn do_solve(position: &dyn Position, _: &Question, run: &mut Run<'_>) -> Map<Str
 }
 
 fn do_hint(position: &dyn Position, question: &Question, run: &mut Run<'_>) -> Map<String, Value> {
-    let level = match question.level.as_deref() {
-        Some("nudge") => Level::Nudge,
-        Some("where") => Level::Where,
-        Some("why") => Level::Why,
-        _ => Level::Full,
-    };
+    let level = named(LEVELS, question.level.as_deref()).unwrap_or_default();
     let outcome = hint(position, &HintOptions::default(), run);
     view::hint(position, &outcome, HintView { level, style: style(question), limit_ms: Some(MILLIS) })
 }
@@ -107,10 +114,17 @@ fn do_explain(position: &dyn Position, question: &Question, run: &mut Run<'_>) -
     view::explain(position, &explained, style(question))
 }
 
+const LEVELS: &[(&str, Level)] =
+    &[("nudge", Level::Nudge), ("where", Level::Where), ("why", Level::Why), ("full", Level::Full)];
+const STYLES: &[(&str, Style)] =
+    &[("terse", Style::Terse), ("plain", Style::Plain), ("formal", Style::Formal)];
+
+/// The value of a name, or the default if none was given; `None` for a name that is not in the table.
+fn named<T: Copy + Default>(table: &[(&str, T)], name: Option<&str>) -> Option<T> {
+    let Some(name) = name else { return Some(T::default()) };
+    table.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
+}
+
 fn style(question: &Question) -> Style {
-    match question.style.as_deref() {
-        Some("terse") => Style::Terse,
-        Some("formal") => Style::Formal,
-        _ => Style::Plain,
-    }
+    named(STYLES, question.style.as_deref()).unwrap_or_default()
 }

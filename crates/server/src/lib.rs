@@ -1,6 +1,6 @@
 //! The web page, for a browser on this machine: nothing listens to the outside.
 //!
-//! `GET /` is the page; `POST /api/{verb}` answers with the same JSON as the command line. Questions run beside the
+//! `GET /` is the page; `GET /api/games` lists the games; `POST /api/{verb}` answers with the same JSON as the command line. Questions run beside the
 //! listener, each with a time limit, and stop when the server does.
 
 mod api;
@@ -44,6 +44,7 @@ fn app(stop: &'static (dyn Fn() -> bool + Sync)) -> Router {
     let answer = move |verb, body| api::answer(verb, body, stop);
     Router::new()
         .route("/", get(|| async { Html(include_str!("page.html")) }))
+        .route("/api/games", get(api::games))
         .route("/api/{verb}", post(answer))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn(local_only))

@@ -71,8 +71,15 @@ pub(crate) fn available<S: Set + 'static>(
             let mut log = start.clone();
             log.scratch = scratch.clone();
             log.apply(pattern);
-            if found(deduction(&log, sudoku, rules, 0, run)?, run).is_break() {
-                return Ok(());
+            match deduction(&log, sudoku, rules, 0, run) {
+                // What rests on a single solution is told only where it can be proved without.
+                Err(Limit::Rejected) if technique.assumes_unique => {}
+                Err(limit) => return Err(limit),
+                Ok(deduction) => {
+                    if found(deduction, run).is_break() {
+                        return Ok(());
+                    }
+                }
             }
         }
     }

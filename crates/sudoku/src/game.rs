@@ -3,11 +3,13 @@
 use crate::deduce;
 use crate::geometry::value_char;
 use crate::position::Sudoku;
-use crate::rate::BEYOND;
+use crate::logic::{Board, Wide};
+use crate::notation::Format;
+use crate::rate::{BEYOND, rate};
 use crate::rules::SudokuRules;
 use grid::NotationError;
 use kernel::{Lit, Rules};
-use search::game::{Answer, Cdcl, Choice, ChoiceError, Found, Game, Position, Task, Tier, Words};
+use search::game::{Answer, Cdcl, Choice, ChoiceError, Found, Game, Position, Rating, ReadPosition, Task, Tier, Words};
 use search::strategy::{About, Registry};
 use search::{Limit, Model, Run};
 
@@ -52,6 +54,15 @@ impl Game for SudokuGame {
 
     fn read(&self, text: &str) -> Result<Box<dyn Position>, NotationError> {
         Ok(Box::new(SudokuPosition::new(Sudoku::read(text)?)))
+    }
+
+    fn read_all(&self, text: &str) -> Vec<(usize, ReadPosition)> {
+        let boxed = |sudoku| Box::new(SudokuPosition::new(sudoku)) as Box<dyn Position>;
+        Sudoku::read_all(text).into_iter().map(|(line, read)| (line, read.map(boxed))).collect()
+    }
+
+    fn formats(&self) -> Vec<(&'static str, &'static str)> {
+        Format::ALL.iter().map(|format| (format.name(), format.description())).collect()
     }
 
     fn strategies(&self) -> Vec<&'static About> {
@@ -141,7 +152,7 @@ impl Position for SudokuPosition {
     ) -> Result<(), Limit> {
         match self.is_small() {
             true => deduce::next::<u128>(&self.sudoku, &self.rules, hardest, run, found),
-            false => deduce::next::<crate::logic::Wide>(&self.sudoku, &self.rules, hardest, run, found),
+            false => deduce::next::<Wide>(&self.sudoku, &self.rules, hardest, run, found),
         }
     }
 
@@ -153,8 +164,24 @@ impl Position for SudokuPosition {
     ) -> Result<(), Limit> {
         match self.is_small() {
             true => deduce::available::<u128>(&self.sudoku, &self.rules, hardest, run, found),
-            false => deduce::available::<crate::logic::Wide>(&self.sudoku, &self.rules, hardest, run, found),
+            false => deduce::available::<Wide>(&self.sudoku, &self.rules, hardest, run, found),
         }
+    }
+
+    fn rate(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Option<Rating>, Limit> {
+        let shape = self.sudoku.shape();
+        match self.is_small() {
+            true => rate(&Board::<u128>::new(shape), &self.sudoku, hardest, run).map(Some),
+            false => rate(&Board::<Wide>::new(shape), &self.sudoku, hardest, run).map(Some),
+        }
+    }
+
+    fn write(&self, format: &str) -> Result<String, String> {
+        let Some(format) = Format::named(format) else {
+            let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+            return Err(format!("there is no format {format:?}; there are {}", names.join(", ")));
+        };
+        self.sudoku.write(format).map_err(|cannot| cannot.to_string())
     }
 
     fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError> {

@@ -2,17 +2,19 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod export_proof;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod rate;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod strategies;
 
 use crate::args::Puzzles;
-use crate::input::Input;
+use crate::input;
 use crate::output::Output;
 use crate::status::{Failure, Status};
 use crate::watch::is_cancelled;
@@ -28,10 +30,11 @@ fn for_each(
     let mut output = Output::new(puzzles.json);
     let mut status = Status::Done;
     let mut number = 0;
-    for position in Input::open(puzzles)?.positions() {
+    for position in input::open(puzzles)? {
         number += 1;
         output.next()?;
-        let one = match position? {
+        let unreadable = |error| Failure::input(format!("cannot read the puzzles: {error}"));
+        let one = match position.map_err(unreadable)? {
             Ok(position) => verb(number, &*position, &mut output)?,
             Err(error) => {
                 output.unreadable(&error)?;

@@ -94,10 +94,26 @@ impl Lanes for Register {
     }
 
     #[inline(always)]
-    fn first(self) -> usize {
-        let bytes = unsafe { !_mm256_movemask_epi8(self.where_empty().0) } as u32;
-        let lane = bytes.trailing_zeros() as usize / 2;
-        lane - lane / 4
+    fn plus(self, other: Register) -> Register {
+        unsafe { Register(_mm256_add_epi16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn max(self, other: Register) -> Register {
+        unsafe { Register(_mm256_max_epu16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn top(self) -> (usize, u16) {
+        unsafe {
+            let half = _mm_max_epu16(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            // The processor can find the smallest of eight lanes at once: look for it among the complements.
+            let least = _mm_minpos_epu16(_mm_xor_si128(half, _mm_set1_epi16(-1)));
+            let largest = !_mm_extract_epi16::<0>(least) as u16;
+            let equal = _mm256_cmpeq_epi16(self.0, _mm256_set1_epi16(largest as i16));
+            let lane = _mm256_movemask_epi8(equal).trailing_zeros() as usize / 2;
+            (lane - lane / 4, largest)
+        }
     }
 
     #[inline(always)]

@@ -108,10 +108,8 @@ impl<L: Lanes> Board<L> {
         let column = |j: usize| p[j].or(p[3 + j]).or(p[6 + j]);
         let rows = permutations([row(0), row(1), row(2)], L::right, L::left);
         let columns = permutations([column(0), column(1), column(2)], L::below, L::above);
-        let (rows, columns) = if *TRI & 1 != 0 { (locked(rows), locked(columns)) } else { (rows, columns) };
         let only_rows = only(rows);
         let only_columns = only(columns);
-        let (rows, columns) = if *TRI & 2 != 0 { (filled(rows, only_rows), filled(columns, only_columns)) } else { (rows, columns) };
         for i in 0..3 {
             for j in 0..3 {
                 let forced = only_rows[i].and(only_columns[j]);
@@ -141,16 +139,4 @@ fn permutations<L: Lanes>(lines: [L; 3], next: impl Fn(L) -> L, last: impl Fn(L)
 #[inline(always)]
 fn only<L: Lanes>([a, b, c]: [L; 3]) -> [L; 3] {
     [a.without(b.or(c)), b.without(a.or(c)), c.without(a.or(b))]
-}
-
-static TRI: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| std::env::var("TRI").map(|s| s.parse().unwrap()).unwrap_or(0));
-#[inline(always)]
-fn locked<L: Lanes>(lines: [L; 3]) -> [L; 3] {
-    let [a, b, c] = lines.map(|x| x.and(x.drop_lowest().drop_lowest().drop_lowest().where_empty()));
-    let [x, y, z] = lines;
-    [x.without(b.or(c)), y.without(a.or(c)), z.without(a.or(b))]
-}
-#[inline(always)]
-fn filled<L: Lanes>(lines: [L; 3], only: [L; 3]) -> [L; 3] {
-    std::array::from_fn(|i| lines[i].and(only[i].or(only[i].drop_lowest().drop_lowest().where_empty())))
 }

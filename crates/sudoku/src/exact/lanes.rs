@@ -29,8 +29,12 @@ pub(super) trait Lanes: Copy {
     fn above(self) -> Self;
     /// Whether every lane is empty.
     fn is_empty(self) -> bool;
-    /// The first box whose lane is not empty; 9 or more if there is none.
-    fn first(self) -> usize;
+    /// The sums, lane by lane; they must stay below 0x8000.
+    fn plus(self, other: Self) -> Self;
+    /// The larger, lane by lane.
+    fn max(self, other: Self) -> Self;
+    /// A box with the largest lane, and that lane.
+    fn top(self) -> (usize, u16);
     /// The lane of a box.
     fn at(self, index: usize) -> u16;
     /// A value in the lane of one box, the others empty.
@@ -125,8 +129,28 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    fn first(self) -> usize {
-        (0..9).find(|&index| self.at(index) != 0).unwrap_or(9)
+    fn plus(self, other: Words) -> Words {
+        self.zip(other, |a, b| a + b)
+    }
+
+    #[inline(always)]
+    fn max(self, other: Words) -> Words {
+        self.zip(other, |a, b| {
+            let larger = ((a | LANE << 15) - b) >> 15 & LANE;
+            let mask = larger * 0xffff;
+            a & mask | b & !mask
+        })
+    }
+
+    #[inline(always)]
+    fn top(self) -> (usize, u16) {
+        let mut top = (0, self.at(0));
+        for index in 1..9 {
+            if self.at(index) > top.1 {
+                top = (index, self.at(index));
+            }
+        }
+        top
     }
 
     #[inline(always)]

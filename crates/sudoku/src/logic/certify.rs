@@ -2,7 +2,7 @@
 
 use super::log::{Gone, Log};
 use super::pattern::{Candidate, Sector, Use};
-use super::set::Set;
+use super::set::{Set, values};
 use crate::position::Sudoku;
 use crate::rules::family::GIVEN;
 use crate::rules::SudokuRules;
@@ -153,6 +153,9 @@ impl<S: Set> Prover<'_, '_, S> {
         self.steps.insert(step);
         let pattern = self.log.steps[step as usize];
         let uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
+        if uses.is_empty() {
+            return self.search(claim, run);
+        }
         let facts = self.facts(step, &uses)?;
         // Which of the rules and facts does it take? The refutation of the opposite tells.
         let mut solver = Solver::empty(self.rules);
@@ -192,6 +195,31 @@ impl<S: Set> Prover<'_, '_, S> {
         }
         let refuted = solver.write_refutation(&core, None, &mut self.proof, run)?;
         cites.extend(refuted);
+        Ok(self.derive(claim, &cites, kind))
+    }
+
+    /// A proof from all the rules and the board as it is, for a technique whose own argument proves nothing.
+    fn search(&mut self, claim: Lit, run: &mut Run<'_>) -> Result<LineId, Limit> {
+        let mut solver = Solver::new(self.rules).map_err(|_| Limit::Rules)?;
+        let mut assumed: Vec<Lit> = vec![];
+        for cell in self.sudoku.cells() {
+            assumed.extend(self.sudoku.placed(cell).map(|value| self.rules.lit(cell, value)));
+            assumed.extend(values(self.sudoku.deleted(cell)).map(|value| !self.rules.lit(cell, value)));
+        }
+        assumed.push(!claim);
+        let core = match solver.solve(&assumed, &mut NothingLazy, run) {
+            Outcome::Refuted(core) => core,
+            Outcome::Stopped(limit) => return Err(limit),
+            // It holds only if the puzzle has one solution, and that is not so.
+            Outcome::Model(_) => return Err(Limit::Rejected),
+        };
+        let mut cites: Vec<LineId> = solver.write_refutation(&core, None, &mut self.proof, run)?.into_iter().collect();
+        for &mark in core.assumptions.iter().filter(|&&lit| lit != !claim) {
+            let line = self.known.get(&mark).copied().unwrap_or_else(|| self.proof.mark(mark));
+            self.known.insert(mark, line);
+            cites.push(line);
+        }
+        let kind = if claim.is_positive() { Kind::Lemma } else { Kind::Elimination };
         Ok(self.derive(claim, &cites, kind))
     }
 

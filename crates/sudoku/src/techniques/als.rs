@@ -110,7 +110,9 @@ fn doubly_linked<S: Set>(
                 .iter()
                 .copied()
                 .filter(|target| (set.values & !restricted) >> target.value() & 1 == 1)
-                .filter(|target| (state.places(target.value()) & set.cells).within(state.board.peers(target.cell())))
+                .filter(|target| {
+                    (state.places(target.value()) & set.cells).within(state.board.peers(target.cell()))
+                })
                 .collect();
             grounds.targets(&own, set.cells);
         }
@@ -256,4 +258,57 @@ fn tell_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.cells(pattern.others),
         teller.conclusion()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{finds, with_candidates};
+
+    /// Whatever the number of ways to see it, the finds remove just this.
+    fn removes_just(text: &str, technique: &str, expected: &str) {
+        let found = finds(text, technique);
+        assert!(!found.is_empty());
+        found.iter().for_each(|removed| assert_eq!(removed, expected));
+    }
+
+    #[test]
+    fn a_value_shared_by_two_sets_goes_where_both_see_it() {
+        let text = with_candidates(9, "r1c1=15 r1c5=17 r2c5=57");
+        removes_just(&text, "ALS-XZ", "r1c4-5 r1c6-5 r2c1-5 r2c2-5 r2c3-5");
+    }
+
+    #[test]
+    fn two_sets_that_can_both_hold_x_say_nothing() {
+        let text = with_candidates(9, "r1c1=15 r4c5=17 r5c5=57");
+        assert_eq!(finds(&text, "ALS-XZ"), [""; 0]);
+    }
+
+    #[test]
+    fn two_links_lock_both_sets() {
+        let found = finds(&with_candidates(9, "r1c1=13 r2c1=23 r1c5=14 r2c5=24"), "ALS-XZ");
+        let row = |row: u32| [2, 3, 4, 6, 7, 8, 9].map(|col| format!("r{row}c{col}-{row}"));
+        let column = |col: u32, value: u32| [3, 4, 5, 6, 7, 8, 9].map(|row| format!("r{row}c{col}-{value}"));
+        let of_box = "r1c2-3 r1c3-3 r2c2-3 r2c3-3 r3c2-3 r3c3-3 r1c4-4 r1c6-4 r2c4-4 r2c6-4 r3c4-4 r3c6-4";
+        let boxes: Vec<String> = of_box.split(' ').map(String::from).collect();
+        let mut expected = [&row(1)[..], &row(2), &column(1, 3), &column(5, 4), &boxes].concat();
+        expected.sort();
+        assert!(!found.is_empty());
+        for removed in found {
+            let mut removed: Vec<&str> = removed.split(' ').collect();
+            removed.sort();
+            assert_eq!(removed, expected);
+        }
+    }
+
+    #[test]
+    fn a_hinge_that_lacks_one_of_two_values_hands_it_to_a_wing() {
+        let text = with_candidates(9, "r1c1=15 r1c5=12 r5c5=25");
+        assert_eq!(finds(&text, "ALS-XY-Wing"), ["r5c1-5"]);
+    }
+
+    #[test]
+    fn a_hinge_with_a_third_value_says_nothing() {
+        let text = with_candidates(9, "r1c1=15 r1c5=123 r5c5=25");
+        assert_eq!(finds(&text, "ALS-XY-Wing"), [""; 0]);
+    }
 }

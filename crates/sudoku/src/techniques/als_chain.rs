@@ -162,3 +162,22 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.conclusion()
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{finds, with_candidates};
+
+    const CHAIN: &str = "r1c1=19 r1c4=12 r4c4=23 r4c7=34 r8c7=45 r8c2=56 r5c2=67";
+
+    #[test]
+    fn one_end_of_a_chain_holds_the_value_that_the_ends_share() {
+        let found = finds(&with_candidates(9, &format!("{CHAIN} r5c9=79")), "ALS chain");
+        assert!(!found.is_empty());
+        found.iter().for_each(|removed| assert_eq!(removed, "r1c9-9 r5c1-9"));
+    }
+
+    #[test]
+    fn a_chain_whose_ends_share_nothing_says_nothing() {
+        assert_eq!(finds(&with_candidates(9, &format!("{CHAIN} r5c9=78")), "ALS chain"), [""; 0]);
+    }
+}

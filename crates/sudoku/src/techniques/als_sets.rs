@@ -83,7 +83,8 @@ impl<'s, 'b, S: Set> Sets<'s, 'b, S> {
             growth.grow(&cells, S::empty(), 0, 0);
         }
         found.sort_by_key(|set| set.values.count_ones());
-        let mut sets = Sets { state, list: vec![], places: vec![], words: 0, linked: vec![], meeting: vec![] };
+        let mut sets =
+            Sets { state, list: vec![], places: vec![], words: 0, linked: vec![], meeting: vec![] };
         let footprints = sets.take(found);
         sets.compare(&footprints);
         sets
@@ -103,7 +104,8 @@ impl<'s, 'b, S: Set> Sets<'s, 'b, S> {
                 let (footprint, sees) = match known {
                     Some((number, print)) => (*number, print.sees),
                     None => {
-                        let sees = cells.iter().fold(state.places(value), |all, cell| all & state.board.peers(cell));
+                        let sees =
+                            cells.iter().fold(state.places(value), |all, cell| all & state.board.peers(cell));
                         footprints[value as usize].push((count, Footprint { cells, sees }));
                         count += 1;
                         (count - 1, sees)
@@ -189,7 +191,12 @@ impl<'s, 'b, S: Set> Sets<'s, 'b, S> {
     }
 
     /// The candidates outside that go if one of two sets holds its value, for each of these values.
-    pub(super) fn seen_by_both(&self, one: usize, other: usize, mask: u32) -> impl Iterator<Item = Candidate> + '_ {
+    pub(super) fn seen_by_both(
+        &self,
+        one: usize,
+        other: usize,
+        mask: u32,
+    ) -> impl Iterator<Item = Candidate> + '_ {
         let mask = mask & self.list[one].active & self.list[other].active;
         values(mask).flat_map(move |value| {
             let cells = self.at(one, value).sees & self.at(other, value).sees;
@@ -199,8 +206,9 @@ impl<'s, 'b, S: Set> Sets<'s, 'b, S> {
 
     /// The candidates outside that go if a set holds its value.
     pub(super) fn seen_by(&self, set: usize, mask: u32) -> impl Iterator<Item = Candidate> + '_ {
-        values(mask & self.list[set].active)
-            .flat_map(move |value| self.at(set, value).sees.iter().map(move |cell| Candidate::new(cell, value)))
+        values(mask & self.list[set].active).flat_map(move |value| {
+            self.at(set, value).sees.iter().map(move |cell| Candidate::new(cell, value))
+        })
     }
 }
 
@@ -229,7 +237,13 @@ impl<S: Set> Growth<'_, '_, '_, S> {
             let (wider, mask) = (chosen | S::of(cell), mask | self.state.candidates(cell));
             let count = mask.count_ones();
             if count == size + 2 && self.is_new(wider) {
-                self.found.push(Almost { cells: wider, values: mask, active: 0, house: self.house, start: 0 });
+                self.found.push(Almost {
+                    cells: wider,
+                    values: mask,
+                    active: 0,
+                    house: self.house,
+                    start: 0,
+                });
             }
             if count <= self.most + 1 && size + 1 < self.most {
                 self.grow(&cells[i + 1..], wider, mask, size + 1);

@@ -1,13 +1,14 @@
 //! Alternating chains in general: through houses and cells, open or closed to a loop, with or without groups.
 
-use super::chains::{Plan, find};
-use super::chain_words::tell;
 use super::Technique;
+use super::chain_words::tell;
+use super::chains::{Plan, find};
 use super::links::Links;
 use crate::logic::Set;
 use search::game::Tier;
 
-const LINKS: Links = Links { strong_in_houses: true, strong_in_cells: true, weak_in_cells: true, groups: false };
+const LINKS: Links =
+    Links { strong_in_houses: true, strong_in_cells: true, weak_in_cells: true, groups: false };
 const OPEN: Plan = Plan { links: LINKS, open: true, loops: false };
 const LOOPS: Plan = Plan { links: LINKS, open: false, loops: true };
 const GROUPED: Plan = Plan { links: Links { groups: true, ..LINKS }, open: true, loops: true };
@@ -48,5 +49,50 @@ pub(super) const fn grouped<S: Set + 'static>() -> Technique<S> {
         assumes_unique: false,
         find: |finder| find(finder, GROUPED),
         tell: |teller| tell(teller, GROUPED),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{confined, finds, with_candidates};
+
+    const CHAIN: &str = "alternating inference chain";
+    const LOOP: &str = "continuous nice loop";
+    const GROUPED: &str = "grouped alternating chain";
+    const ENDS: &str = ";r1c1-3456789;r5c8-3456789";
+
+    #[test]
+    fn a_chain_may_change_between_cells_and_houses() {
+        let text = confined('1', "row 9: r9c1 r9c8") + ENDS;
+        assert_eq!(finds(&text, CHAIN), ["r1c8-2 r5c1-2"]);
+        assert!(finds(&text, LOOP).is_empty() && finds(&text, GROUPED).is_empty());
+    }
+
+    #[test]
+    fn a_link_with_a_third_place_is_no_strong_link() {
+        let text = confined('1', "row 9: r9c1 r9c4 r9c8") + ENDS;
+        assert!(finds(&text, CHAIN).is_empty());
+    }
+
+    #[test]
+    fn a_loop_clears_the_houses_of_all_its_weak_links() {
+        let text = with_candidates(9, "r1c1=12 r1c5=23 r5c5=34 r5c1=14");
+        let [found] = &finds(&text, LOOP)[..] else { panic!("one loop") };
+        // Seven further cells in each of rows 1 and 5 and columns 1 and 5.
+        assert_eq!(found.split(' ').count(), 28);
+        assert!(["r1c9-2", "r9c5-3", "r5c9-4", "r9c1-1"].iter().all(|removed| found.contains(removed)));
+    }
+
+    #[test]
+    fn cells_where_a_box_and_a_line_cross_count_as_one() {
+        let text = confined('5', "row 1: r1c1 r1c2 r1c7; row 6: r6c3 r6c7");
+        assert_eq!(finds(&text, GROUPED), ["r2c3-5 r3c3-5"]);
+        assert!(finds(&text, CHAIN).is_empty());
+    }
+
+    #[test]
+    fn cells_of_three_boxes_are_no_two_groups() {
+        let text = confined('5', "row 1: r1c1 r1c2 r1c4 r1c7; row 6: r6c3 r6c7");
+        assert!(finds(&text, GROUPED).is_empty());
     }
 }

@@ -60,13 +60,16 @@ fn two_open<S: Set>(
         (mask.count_ones() == 2 && mask >> value & 1 == 1).then(|| mask & !(1 << value))
     };
     // The rectangle is met from both open corners; the first speaks for it.
-    let (true, Some(extra)) = (first < neighbour, besides(first, own)) else { return ControlFlow::Continue(()) };
+    let (true, Some(extra)) = (first < neighbour, besides(first, own)) else {
+        return ControlFlow::Continue(());
+    };
     if besides(neighbour, other) != Some(extra) {
         return ControlFlow::Continue(());
     }
     let open = S::of(first) | S::of(neighbour);
     let value = extra.trailing_zeros();
-    let removed = (state.board.common_peers(open) & state.places(value)).iter().map(|cell| Candidate::new(cell, value));
+    let removed =
+        (state.board.common_peers(open) & state.places(value)).iter().map(|cell| Candidate::new(cell, value));
     finder.remove(removed, || [], story(corners, own, other, open))
 }
 
@@ -86,4 +89,35 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         }
     };
     format!("{} {reason}: {}.", opening(teller), teller.conclusion())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::finds;
+
+    /// Row 1 and row 2 of an empty board.
+    fn cells(first: &str, second: &str) -> String {
+        format!("{first}{second}{}", ".".repeat(63))
+    }
+
+    #[test]
+    fn the_last_corner_does_not_complete_the_rectangle() {
+        let placed = cells("1..2.....", "2........");
+        let text = format!("{}/{placed}", ".".repeat(81));
+        assert_eq!(finds(&text, "avoidable rectangle"), ["r2c4-1"]);
+    }
+
+    #[test]
+    fn a_given_corner_may_complete_the_rectangle() {
+        let text = format!("{}/{}", cells("1........", "........."), cells("...2.....", "2........"));
+        assert_eq!(finds(&text, "avoidable rectangle"), [""; 0]);
+    }
+
+    #[test]
+    fn one_of_two_open_corners_takes_the_value_that_both_share() {
+        let placed = cells("1..2.....", ".........");
+        let text = format!("{}/{placed};r2c1-346789;r2c4-346789", ".".repeat(81));
+        let rest = ["r2c2-5 r2c3-5 r2c5-5 r2c6-5 r2c7-5 r2c8-5 r2c9-5"];
+        assert_eq!(finds(&text, "avoidable rectangle"), rest);
+    }
 }

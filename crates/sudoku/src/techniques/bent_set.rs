@@ -12,7 +12,12 @@ pub(super) fn holders<S: Set>(state: &State<'_, S>, cells: S, value: u32) -> S {
 }
 
 /// Reports what the cells of a bent set that can take z all see. The others of the story are its pincers.
-pub(super) fn report<S: Set>(finder: &mut Finder<'_, '_, S>, cells: S, pincers: S, z: u32) -> ControlFlow<()> {
+pub(super) fn report<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    cells: S,
+    pincers: S,
+    z: u32,
+) -> ControlFlow<()> {
     let state = finder.state;
     let board = state.board;
     let ends = holders(state, cells, z);

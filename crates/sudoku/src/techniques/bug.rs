@@ -41,7 +41,9 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
             })
         })
     };
-    let Some(value) = values(mask).find(|&value| grave_without(value)) else { return ControlFlow::Continue(()) };
+    let Some(value) = values(mask).find(|&value| grave_without(value)) else {
+        return ControlFlow::Continue(());
+    };
     let removed = values(mask & !(1 << value)).map(|other| Candidate::new(cell, other));
     let story = Story { cells: S::of(cell), values: 1 << value, ..Story::default() };
     finder.remove(removed, || [], story)
@@ -56,4 +58,25 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
          there would be no solution or several. So {cell} is {value}: {}.",
         teller.conclusion()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{finds, with_candidates};
+
+    /// Two candidates in every cell of a 4 by 4 board, and every value twice in every house.
+    const GRAVE: &str = "r1c2=12 r1c3=34 r1c4=34 r2c1=34 r2c2=34 r2c3=12 r2c4=12 \
+                         r3c1=12 r3c2=12 r3c3=34 r3c4=34 r4c1=34 r4c2=34 r4c3=12";
+
+    #[test]
+    fn the_odd_value_has_to_be() {
+        let text = with_candidates(4, &format!("{GRAVE} r1c1=123 r4c4=12"));
+        assert_eq!(finds(&text, "BUG+1"), ["r1c1-1 r1c1-2"]);
+    }
+
+    #[test]
+    fn two_odd_cells_say_nothing() {
+        let text = with_candidates(4, &format!("{GRAVE} r1c1=123 r4c4=123"));
+        assert_eq!(finds(&text, "BUG+1"), [""; 0]);
+    }
 }

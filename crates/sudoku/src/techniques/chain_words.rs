@@ -10,7 +10,11 @@ use crate::logic::Set;
 pub(super) fn tell<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
     match find_again(teller, plan) {
         Some(chain) => story(teller, &chain),
-        None => format!("A chain runs through {}, so {}.", teller.cells(teller.pattern.cells), teller.conclusion()),
+        None => format!(
+            "A chain runs through {}, so {}.",
+            teller.cells(teller.pattern.cells),
+            teller.conclusion()
+        ),
     }
 }
 
@@ -25,8 +29,10 @@ fn story<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
     let begin = format!("If {}, then {links}", is_not(teller, first));
     let conclusion = teller.conclusion();
     match chain.end {
-        End::Open => format!("{begin}. So {} or {}, and either way {conclusion}.", is(teller, first), is(teller, last)),
-        End::Same => format!("{begin}. That cannot be otherwise, so {}: {conclusion}.", is(teller, first)),
+        End::Open => {
+            format!("{begin}. So {} or {}, and either way {conclusion}.", is(teller, first), is(teller, last))
+        }
+        End::Same => format!("{begin}. Both ways {}, so {conclusion}.", is(teller, first)),
         End::Loop => format!(
             "{begin}, so {}: a loop. It is true all the way round or false all the way round, so of any two neighbours on \
              it exactly one is true, and {conclusion}.",

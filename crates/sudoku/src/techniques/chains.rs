@@ -101,7 +101,9 @@ fn excludes<S: Set>(node: &Node<S>, candidate: Candidate, state: &State<'_, S>) 
 /// Reports the chains of a plan.
 pub(super) fn find<S: Set>(finder: &mut Finder<'_, '_, S>, plan: Plan) -> ControlFlow<()> {
     let state = finder.state;
-    hunt(state, plan, &mut |chain| finder.remove(chain.removes.iter().copied(), || chain.rules(state), chain.story()))
+    hunt(state, plan, &mut |chain| {
+        finder.remove(chain.removes.iter().copied(), || chain.rules(state), chain.story())
+    })
 }
 
 /// The chain that a find of this plan was: the same search finds it again.
@@ -243,15 +245,16 @@ impl<S: Set, const W: usize> Hunt<S, W> {
             // What the value excludes in its houses follows when it is placed.
             removed = graph.mates(start);
         }
-        let known = |row: &Row<W>| row.is_empty() || self.reported.iter().any(|reported| row.within(reported));
+        let known =
+            |row: &Row<W>| row.is_empty() || self.reported.iter().any(|reported| row.within(reported));
         if end != End::Loop && known(&removed) {
             return ControlFlow::Continue(());
         }
         let path = self.path(start, last, round);
-        let inner = &path[..path.len().saturating_sub(usize::from(end == End::Same))];
-        let repeats = inner.iter().enumerate().any(|(i, node)| inner[..i].contains(node));
+        // A loop may not cross itself. An open chain may: it is then longer than it need be, but no less true.
+        let crosses = end == End::Loop && path.iter().enumerate().any(|(i, node)| path[..i].contains(node));
         let grouped = path.iter().any(|&node| graph.nodes[node].is_group());
-        if path.is_empty() || (repeats && end == End::Loop) || (self.plan.links.groups && !grouped) {
+        if path.is_empty() || crosses || (self.plan.links.groups && !grouped) {
             return ControlFlow::Continue(());
         }
         if end == End::Loop {

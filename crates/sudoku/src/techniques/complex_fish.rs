@@ -261,7 +261,7 @@ struct Fish<S> {
 }
 
 impl<S: Set> Fish<S> {
-    /// Fins are in more bases than covers. What is in more covers than bases and sees every fin goes.
+    /// Fins are in more bases than covers. What is in a cover and no base and sees every fin goes.
     fn new(finder: &Finder<'_, '_, S>, value: u32, bases: Vec<House>, covers: Vec<House>) -> Fish<S> {
         let board = finder.state.board;
         let places = finder.state.places(value);
@@ -274,8 +274,7 @@ impl<S: Set> Fish<S> {
         };
         let ((base, base_twice), (cover, cover_twice)) = (counted(&bases), counted(&covers));
         let fins = base.minus(cover) | base_twice.minus(cover_twice);
-        let surplus = cover.minus(base) | cover_twice.minus(base_twice);
-        let removed = surplus & board.common_peers(fins);
+        let removed = cover.minus(base) & board.common_peers(fins);
         Fish { value, cells: base.minus(fins), bases, covers, fins, removed }
     }
 

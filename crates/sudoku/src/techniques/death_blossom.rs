@@ -30,7 +30,9 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
     let sets = Sets::of(state);
-    for stem in state.empty().iter().filter(|&stem| (2..=MOST_PETALS).contains(&state.candidates(stem).count_ones())) {
+    for stem in
+        state.empty().iter().filter(|&stem| (2..=MOST_PETALS).contains(&state.candidates(stem).count_ones()))
+    {
         let petals = petals(state, &sets, stem);
         for z in 0..state.board.size() {
             let mut blossom = Blossom { sets: &sets, petals: &petals, stem, z, chosen: vec![] };
@@ -47,7 +49,9 @@ fn petals<S: Set>(state: &State<'_, S>, sets: &Sets<'_, '_, S>, stem: u32) -> Ve
     let sees = state.board.peers(stem);
     let petals_of = |value: u32| {
         let fits = |places: &&Places<S>| {
-            places.value == value && places.cells.within(sees) && !sets.list[places.set as usize].cells.has(stem)
+            places.value == value
+                && places.cells.within(sees)
+                && !sets.list[places.set as usize].cells.has(stem)
         };
         sets.places.iter().filter(fits).map(|places| places.set).collect()
     };
@@ -109,7 +113,8 @@ impl<S: Set> Blossom<'_, '_, '_, S> {
             grounds.finish()
         };
         let houses = self.chosen.iter().map(|&petal| self.sets.list[petal].house).collect::<Vec<House>>();
-        let story = Story { cells: S::of(self.stem), others: cells, values: told, houses: Houses::of(houses) };
+        let story =
+            Story { cells: S::of(self.stem), others: cells, values: told, houses: Houses::of(houses) };
         finder.remove(removed.iter().copied(), rules, story)
     }
 }
@@ -126,4 +131,22 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.values(pattern.values),
         teller.conclusion()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{finds, with_candidates};
+
+    #[test]
+    fn whatever_the_stem_takes_a_petal_holds_the_shared_value() {
+        let found = finds(&with_candidates(9, "r5c5=123 r5c1=19 r6c5=29 r4c4=39"), "death blossom");
+        assert!(!found.is_empty());
+        found.iter().for_each(|removed| assert_eq!(removed, "r5c4-9 r5c6-9"));
+    }
+
+    #[test]
+    fn a_stem_value_without_a_petal_spoils_the_blossom() {
+        let text = with_candidates(9, "r5c5=123 r5c1=19 r6c5=28 r4c4=39");
+        assert_eq!(finds(&text, "death blossom"), [""; 0]);
+    }
 }

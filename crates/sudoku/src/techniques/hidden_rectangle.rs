@@ -62,3 +62,27 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.conclusion()
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{finds, with_candidates};
+
+    /// Row 2 and column 4 take 1 only in the rectangle.
+    fn position(row: &[u32], column: &[u32]) -> String {
+        let row = row.iter().map(|col| format!(";r2c{col}-1"));
+        let column = column.iter().map(|row| format!(";r{row}c4-1"));
+        with_candidates(9, "r1c1=12") + &row.chain(column).collect::<String>()
+    }
+
+    #[test]
+    fn a_corner_does_not_take_the_value_that_forces_the_rectangle() {
+        let text = position(&[2, 3, 5, 6, 7, 8, 9], &[3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(finds(&text, "hidden rectangle"), ["r2c4-2"]);
+    }
+
+    #[test]
+    fn a_line_with_another_place_forces_nothing() {
+        let text = position(&[2, 3, 5, 6, 7, 8, 9], &[3, 4, 5, 6, 7, 8]);
+        assert_eq!(finds(&text, "hidden rectangle"), [""; 0]);
+    }
+}

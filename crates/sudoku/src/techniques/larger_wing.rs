@@ -27,7 +27,8 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let board = state.board;
     for size in 4..=LARGEST {
         let few = |cell: u32| (2..=size).contains(&state.candidates(cell).count_ones());
-        let narrow = state.empty().iter().filter(|&cell| few(cell)).fold(S::empty(), |set, cell| set | S::of(cell));
+        let narrow =
+            state.empty().iter().filter(|&cell| few(cell)).fold(S::empty(), |set, cell| set | S::of(cell));
         for a_box in board.boxes() {
             for line in board.lines() {
                 let (whole_box, whole_line) = (board.house(a_box) & narrow, board.house(line) & narrow);
@@ -116,4 +117,26 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.values(pattern.values),
         teller.conclusion()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{finds, with_candidates};
+
+    #[test]
+    fn four_cells_with_four_values_around_a_bend_place_the_value_on_both_arms() {
+        let text = with_candidates(9, "r1c1=123 r2c2=14 r1c5=24 r1c7=34");
+        assert_eq!(finds(&text, "WXYZ-Wing"), ["r1c2-4 r1c3-4"]);
+    }
+
+    #[test]
+    fn five_cells_do_the_same() {
+        let text = with_candidates(9, "r1c1=1234 r2c2=15 r1c5=25 r1c7=35 r1c8=45");
+        assert_eq!(finds(&text, "WXYZ-Wing"), ["r1c2-5 r1c3-5"]);
+    }
+
+    #[test]
+    fn two_values_on_both_arms_spoil_the_wing() {
+        assert!(finds(&with_candidates(9, "r1c1=123 r2c2=14 r1c5=124 r1c7=34"), "WXYZ-Wing").is_empty());
+    }
 }

@@ -73,7 +73,8 @@ pub(super) fn nodes<S: Set>(state: &State<'_, S>, links: Links) -> Vec<Node<S>> 
             if crossing.is_empty() {
                 continue;
             }
-            let groups = (0..state.board.size()).map(|value| Node { value, cells: state.places(value) & crossing });
+            let groups =
+                (0..state.board.size()).map(|value| Node { value, cells: state.places(value) & crossing });
             nodes.extend(groups.filter(Node::is_group));
         }
     }
@@ -143,7 +144,10 @@ impl<S: Set, const W: usize> Graph<S, W> {
     pub(super) fn mates(&self, number: usize) -> Row<W> {
         let mut mates = Row::EMPTY;
         let cells = self.nodes[number].cells;
-        self.kills[number].iter().filter(|&other| self.nodes[other].cells == cells).for_each(|other| mates.insert(other));
+        self.kills[number]
+            .iter()
+            .filter(|&other| self.nodes[other].cells == cells)
+            .for_each(|other| mates.insert(other));
         mates
     }
 

@@ -55,7 +55,9 @@ fn from<S: Set>(finder: &mut Finder<'_, '_, S>, first: u32, same: S, mask: u32) 
             let ends = S::of(first) | S::of(last);
             let seen = board.common_peers(ends);
             let removed: Vec<Candidate> = values(mask)
-                .flat_map(|value| (state.places(value) & seen).iter().map(move |cell| Candidate::new(cell, value)))
+                .flat_map(|value| {
+                    (state.places(value) & seen).iter().map(move |cell| Candidate::new(cell, value))
+                })
                 .collect();
             if removed.is_empty() {
                 continue;
@@ -114,4 +116,20 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.cells(pattern.others),
         teller.conclusion()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{finds, with_candidates};
+
+    #[test]
+    fn the_ends_of_four_like_cells_hold_both_values() {
+        let text = with_candidates(9, "r1c1=12 r1c5=12 r4c5=12 r4c9=12");
+        assert_eq!(finds(&text, "remote pair"), ["r1c9-1 r1c9-2 r4c1-1 r4c1-2"]);
+    }
+
+    #[test]
+    fn the_ends_of_three_like_cells_are_the_same_and_say_nothing() {
+        assert!(finds(&with_candidates(9, "r1c1=12 r1c5=12 r4c5=12 r7c9=12"), "remote pair").is_empty());
+    }
 }

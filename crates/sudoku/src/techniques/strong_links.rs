@@ -59,8 +59,11 @@ pub(super) fn find_joined<S: Set>(
         for (i, one) in links.iter().enumerate() {
             for other in &links[i + 1..] {
                 for (near, far) in [(0, 0), (0, 1), (1, 0), (1, 1)].map(|ends| joined(one, other, ends)) {
-                    let peers = board.peers(far[0]) & board.peers(far[1]) & finder.state.places(value);
-                    if peers.is_empty() || !board.peers(near[0]).has(near[1]) || far[0] == far[1] {
+                    if !board.peers(near[0]).has(near[1]) {
+                        continue;
+                    }
+                    let attacked = board.peers(far[0]) & board.peers(far[1]);
+                    if far[0] == far[1] || !attacked.meets(finder.state.places(value)) {
                         continue;
                     }
                     // Lines before the box: a skyscraper whose base lies in one box is a skyscraper.
@@ -123,7 +126,7 @@ pub(super) fn tell_joined<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let link = |house: House| format!("in {} to {}", teller.house(house), places(house));
     let links: Vec<String> = pattern.houses.iter().take(2).map(link).collect();
     format!(
-        "The {value} goes {}. {} are both in {}, so one of {} is {value}: {}.",
+        "The {value} goes {}. {} are both in {}, so at least one of {} is {value}: {}.",
         links.join(", and "),
         teller.cells(pattern.cells.minus(pattern.others)),
         teller.houses(2, 3),

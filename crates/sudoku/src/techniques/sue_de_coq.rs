@@ -167,3 +167,22 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.conclusion()
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{finds, with_candidates};
+
+    #[test]
+    fn as_many_cells_as_values_use_them_up_in_line_and_box() {
+        let found = finds(&with_candidates(9, "r1c1=1234 r1c2=1234 r1c5=12 r2c1=34"), "Sue de Coq");
+        let line = "r1c4-1 r1c4-2 r1c6-1 r1c6-2 r1c7-1 r1c7-2 r1c8-1 r1c8-2 r1c9-1 r1c9-2";
+        let a_box = "r2c2-3 r2c2-4 r2c3-3 r2c3-4 r3c1-3 r3c1-4 r3c2-3 r3c2-4 r3c3-3 r3c3-4";
+        assert_eq!(found, [format!("r1c3-1 r1c3-2 r1c3-3 r1c3-4 {line} {a_box}")]);
+    }
+
+    #[test]
+    fn a_value_that_line_and_box_both_claim_spoils_it() {
+        let text = with_candidates(9, "r1c1=1234 r1c2=1234 r1c5=12 r2c1=23");
+        assert_eq!(finds(&text, "Sue de Coq"), [""; 0]);
+    }
+}

@@ -4,8 +4,9 @@
 use crate::geometry::House;
 use crate::logic::{Set, State};
 
-/// Branches that one place may cost before it is taken for possible: enough for 9 by 9, a bound for larger boards.
-const BRANCHES: u32 = 2000;
+/// Branches that one value may cost before the places left are taken for possible: plenty for 9 by 9, a bound for larger
+/// boards.
+const BRANCHES: u32 = 20_000;
 
 /// The places of a value that no template holds.
 pub(super) fn places_in_no_template<S: Set>(state: &State<'_, S>, value: u32) -> S {
@@ -14,11 +15,11 @@ pub(super) fn places_in_no_template<S: Set>(state: &State<'_, S>, value: u32) ->
         board.lines().take(board.size() as usize).filter(|&row| state.lacks(row, value)).collect();
     let mut unsure = state.places(value);
     let mut none = S::empty();
+    let mut branches = BRANCHES;
     while let Some(place) = unsure.first() {
         let mut rest = rows.clone();
         rest.retain(|&row| !board.house(row).has(place));
         let left = state.places(value).minus(board.peers(place));
-        let mut branches = BRANCHES;
         let template = fill(state, left.minus(S::of(place)), &mut rest, &mut branches);
         if template.is_none() && branches > 0 {
             none = none | S::of(place);
@@ -28,7 +29,7 @@ pub(super) fn places_in_no_template<S: Set>(state: &State<'_, S>, value: u32) ->
     none
 }
 
-/// Places the value in all these rows, the fullest first; `None` if there is no way or no branch left.
+/// Places the value in all these rows, the tightest first; `None` if there is no way or no branch left.
 fn fill<S: Set>(state: &State<'_, S>, left: S, rows: &mut Vec<House>, branches: &mut u32) -> Option<S> {
     let board = state.board;
     let choices = |row: &House| (left & board.house(*row)).len();

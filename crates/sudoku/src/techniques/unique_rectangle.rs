@@ -51,7 +51,10 @@ pub(super) fn rectangles<S: Set>(
                 continue;
             }
             let extra = |&cell: &u32| state.candidates(cell) & !pair;
-            let roof = corners.iter().filter(|cell| extra(cell) != 0).fold(S::empty(), |set, &cell| set | S::of(cell));
+            let roof = corners
+                .iter()
+                .filter(|cell| extra(cell) != 0)
+                .fold(S::empty(), |set, &cell| set | S::of(cell));
             let extras = corners.iter().fold(0, |mask, cell| mask | extra(cell));
             each(Rectangle { corners, pair, roof, extras })?;
         }
@@ -70,7 +73,13 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
         if extras.count_ones() == 1 {
             let value = extras.trailing_zeros();
             let removed = (state.board.common_peers(roof) & state.places(value)).iter();
-            return report(finder, &rectangle, removed.map(|cell| Candidate::new(cell, value)), roof, Houses::default());
+            return report(
+                finder,
+                &rectangle,
+                removed.map(|cell| Candidate::new(cell, value)),
+                roof,
+                Houses::default(),
+            );
         }
         if roof.len() != 2 {
             return ControlFlow::Continue(());
@@ -92,7 +101,11 @@ fn locked_in_roof<S: Set>(finder: &mut Finder<'_, '_, S>, rectangle: &Rectangle<
     let state = finder.state;
     let roof = rectangle.roof;
     for value in values(rectangle.pair) {
-        if let Some(house) = state.board.houses_around(roof).find(|&h| state.lacks(h, value) && state.places_in(value, h).within(roof)) {
+        if let Some(house) = state
+            .board
+            .houses_around(roof)
+            .find(|&h| state.lacks(h, value) && state.places_in(value, h).within(roof))
+        {
             let other = rectangle.pair & !(1 << value);
             let removed = roof.iter().flat_map(|cell| candidates(cell, other));
             report(finder, rectangle, removed, roof, Houses::of([house]))?;
@@ -130,7 +143,11 @@ pub(super) fn report<S: Set>(
     others: S,
     houses: Houses,
 ) -> ControlFlow<()> {
-    finder.remove(removed, || [], Story { cells: set(rectangle.corners), others, values: rectangle.pair, houses })
+    finder.remove(
+        removed,
+        || [],
+        Story { cells: set(rectangle.corners), others, values: rectangle.pair, houses },
+    )
 }
 
 /// How every story of this kind begins.
@@ -160,8 +177,60 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         }
         _ => {
             let value = teller.values(removed);
-            format!("In {} the {value} can only go to corners, and not to {roof} at once", teller.houses(0, 2))
+            format!(
+                "In {} the {value} can only go to corners, and not to {roof} at once",
+                teller.houses(0, 2)
+            )
         }
     };
     format!("{} {reason}: {}.", opening(teller), teller.conclusion())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{finds, with_candidates};
+
+    fn found(cells: &str, more: &str) -> Vec<String> {
+        finds(&format!("{}{more}", with_candidates(9, cells)), "unique rectangle")
+    }
+
+    /// A value deleted from the rest of a row, where the rectangle has columns 1 and 4.
+    fn only_corners(row: u32, value: u32) -> String {
+        [2, 3, 5, 6, 7, 8, 9].map(|col| format!(";r{row}c{col}-{value}")).concat()
+    }
+
+    #[test]
+    fn the_one_corner_with_more_takes_more() {
+        assert_eq!(found("r1c1=12 r1c4=12 r2c1=12 r2c4=125", ""), ["r2c4-1 r2c4-2"]);
+    }
+
+    #[test]
+    fn a_value_that_the_roof_shares_goes_from_what_sees_it() {
+        let line = ["r2c2-5 r2c3-5 r2c5-5 r2c6-5 r2c7-5 r2c8-5 r2c9-5"];
+        assert_eq!(found("r1c1=12 r1c4=12 r2c1=125 r2c4=125", ""), line);
+        assert_eq!(found("r1c1=12 r1c4=125 r2c1=125 r2c4=12", ""), ["r1c2-5 r1c3-5 r2c5-5 r2c6-5"]);
+    }
+
+    #[test]
+    fn the_roof_makes_a_subset_with_other_cells() {
+        let rest = ["r2c2-5 r2c2-6 r2c3-5 r2c3-6 r2c5-5 r2c5-6 r2c6-5 r2c6-6 r2c7-5 r2c7-6 r2c8-5 r2c8-6"];
+        assert_eq!(found("r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c9=56", ""), rest);
+    }
+
+    #[test]
+    fn a_value_bound_to_the_roof_leaves_no_room_for_the_other() {
+        let cells = "r1c1=12 r1c4=12 r2c1=125 r2c4=126";
+        assert_eq!(found(cells, &only_corners(2, 1)), ["r2c1-2 r2c4-2"]);
+    }
+
+    #[test]
+    fn a_value_bound_to_the_corners_avoids_a_diagonal_roof() {
+        let bound = only_corners(1, 1) + &only_corners(2, 1);
+        assert_eq!(found("r1c1=12 r1c4=125 r2c1=126 r2c4=12", &bound), ["r1c4-1 r2c1-1"]);
+    }
+
+    #[test]
+    fn corners_in_four_boxes_say_nothing() {
+        assert_eq!(found("r1c1=12 r1c4=12 r4c1=12 r4c4=125", ""), [""; 0]);
+    }
 }

@@ -13,7 +13,10 @@ use std::ops::ControlFlow;
 const MOST_CELLS: u32 = 4;
 
 /// Looks in each house of the roof.
-pub(super) fn with_subset<S: Set>(finder: &mut Finder<'_, '_, S>, rectangle: &Rectangle<S>) -> ControlFlow<()> {
+pub(super) fn with_subset<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    rectangle: &Rectangle<S>,
+) -> ControlFlow<()> {
     let state = finder.state;
     if rectangle.extras.count_ones() > MOST_CELLS + 1 {
         return ControlFlow::Continue(());

@@ -41,7 +41,11 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 /// Reports the houses that join two cells: x has two places there, one seen by each of them.
-fn join<S: Set>(finder: &mut Finder<'_, '_, S>, (one, other): (u32, u32), (x, y): (u32, u32)) -> ControlFlow<()> {
+fn join<S: Set>(
+    finder: &mut Finder<'_, '_, S>,
+    (one, other): (u32, u32),
+    (x, y): (u32, u32),
+) -> ControlFlow<()> {
     let state = finder.state;
     let board = state.board;
     let ends = S::of(one) | S::of(other);
@@ -50,9 +54,10 @@ fn join<S: Set>(finder: &mut Finder<'_, '_, S>, (one, other): (u32, u32), (x, y)
         if places.len() != 2 || places.meets(ends) {
             continue;
         }
-        let Some(near) = (places & board.peers(one)).iter().find(|&near| {
-            places.minus(S::of(near)).within(board.peers(other))
-        }) else {
+        let Some(near) = (places & board.peers(one))
+            .iter()
+            .find(|&near| places.minus(S::of(near)).within(board.peers(other)))
+        else {
             continue;
         };
         let removed = state.places(y) & board.common_peers(ends);
@@ -63,16 +68,25 @@ fn join<S: Set>(finder: &mut Finder<'_, '_, S>, (one, other): (u32, u32), (x, y)
             };
             let far = places.minus(S::of(near)).first();
             let links = [shared(one, near, x), far.and_then(|far| shared(far, other, x))];
-            let mut rules = vec![Use::Has(Sector::Cell(one)), Use::Has(Sector::House(house, x)), Use::Has(Sector::Cell(other))];
+            let mut rules = vec![
+                Use::Has(Sector::Cell(one)),
+                Use::Has(Sector::House(house, x)),
+                Use::Has(Sector::Cell(other)),
+            ];
             rules.extend(links.into_iter().flatten());
-            let seen = removed.iter().flat_map(|cell| [shared(cell, one, y), shared(cell, other, y)]).flatten();
+            let seen =
+                removed.iter().flat_map(|cell| [shared(cell, one, y), shared(cell, other, y)]).flatten();
             rules.extend(seen);
             rules.sort_unstable();
             rules.dedup();
             rules
         };
-        let story =
-            Story { cells: ends | places, others: ends, values: 1 << x | 1 << y, houses: Houses::of([house]) };
+        let story = Story {
+            cells: ends | places,
+            others: ends,
+            values: 1 << x | 1 << y,
+            houses: Houses::of([house]),
+        };
         finder.remove(removed.iter().map(|cell| Candidate::new(cell, y)), rules, story)?;
     }
     ControlFlow::Continue(())
@@ -92,4 +106,23 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         teller.cells(pattern.cells.minus(pattern.others)).replace(" and ", " or "),
         teller.conclusion()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{confined, finds};
+
+    const ENDS: &str = ";r1c1-3456789;r5c8-3456789";
+
+    #[test]
+    fn two_like_cells_joined_by_a_strong_link_share_the_other_value() {
+        let text = confined('1', "row 9: r9c1 r9c8") + ENDS;
+        assert_eq!(finds(&text, "W-Wing"), ["r1c8-2 r5c1-2"]);
+    }
+
+    #[test]
+    fn a_third_place_in_the_house_breaks_the_link() {
+        let text = confined('1', "row 9: r9c1 r9c4 r9c8") + ENDS;
+        assert!(finds(&text, "W-Wing").is_empty());
+    }
 }

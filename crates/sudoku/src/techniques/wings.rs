@@ -76,11 +76,46 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         format!("if it is {value}, {} is {}", teller.cell(pincer), teller.values(z))
     });
     let cases = cases.collect::<Vec<_>>().join("; ");
-    let rest = if mask & z == 0 { String::new() } else { format!("; else it is {} itself", teller.values(z)) };
+    let rest =
+        if mask & z == 0 { String::new() } else { format!("; else it is {} itself", teller.values(z)) };
     format!(
         "{} can only be {}: {cases}{rest}. In every case {}.",
         teller.cells(pivot),
         teller.values(mask).replace(" and ", " or "),
         teller.conclusion()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{finds, with_candidates};
+
+    #[test]
+    fn what_both_pincers_of_an_xy_wing_see_is_not_z() {
+        let text = with_candidates(9, "r1c1=12 r1c5=13 r5c1=23");
+        assert_eq!(finds(&text, "XY-Wing"), ["r5c5-3"]);
+        assert!(finds(&text, "XYZ-Wing").is_empty());
+    }
+
+    #[test]
+    fn pincers_without_a_common_value_make_no_wing() {
+        assert!(finds(&with_candidates(9, "r1c1=12 r1c5=13 r5c1=24"), "XY-Wing").is_empty());
+    }
+
+    #[test]
+    fn what_sees_the_pivot_too_is_not_z_in_an_xyz_wing() {
+        let text = with_candidates(9, "r1c1=123 r1c7=13 r2c2=23");
+        assert_eq!(finds(&text, "XYZ-Wing"), ["r1c2-3 r1c3-3"]);
+        assert!(finds(&text, "XY-Wing").is_empty());
+    }
+
+    #[test]
+    fn a_fourth_value_in_the_pivot_spoils_an_xyz_wing() {
+        assert!(finds(&with_candidates(9, "r1c1=1234 r1c7=13 r2c2=23"), "XYZ-Wing").is_empty());
+    }
+
+    #[test]
+    fn wings_fly_on_other_boards_too() {
+        assert_eq!(finds(&with_candidates(6, "r1c1=12 r1c4=13 r4c1=23"), "XY-Wing"), ["r4c4-3"]);
+    }
 }

@@ -1,8 +1,8 @@
 //! XY-Chain: an alternating chain through cells with two values.
 
-use super::chains::{Plan, find};
-use super::chain_words::tell;
 use super::Technique;
+use super::chain_words::tell;
+use super::chains::{Plan, find};
 use super::links::Links;
 use crate::logic::Set;
 use search::game::Tier;
@@ -23,5 +23,21 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         assumes_unique: false,
         find: |finder| find(finder, PLAN),
         tell: |teller| tell(teller, PLAN),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{finds, with_candidates};
+
+    #[test]
+    fn the_ends_of_four_cells_with_two_values_share_one() {
+        let text = with_candidates(9, "r1c1=12 r1c5=23 r5c5=34 r5c9=14");
+        assert_eq!(finds(&text, "XY-Chain"), ["r1c9-1 r5c1-1"]);
+    }
+
+    #[test]
+    fn a_cell_that_does_not_pass_on_its_value_breaks_the_chain() {
+        assert!(finds(&with_candidates(9, "r1c1=12 r1c5=23 r5c5=35 r5c9=14"), "XY-Chain").is_empty());
     }
 }
