@@ -177,9 +177,10 @@ pub fn hint(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -
 }
 
 fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Result<HintOutcome, Limit> {
-    let mut reasoner = reasoner(position)?;
     let mut random = Random::new(options.seed);
-    if let Some(mistake) = mistake(position, &mut reasoner, options, &mut random, run)? {
+    let stands = position.completion(run).is_some_and(|model| position.solution(&model).is_ok());
+    if !stands && let Some(mistake) = mistake(position, &mut reasoner(position)?, options, &mut random, run)?
+    {
         return Ok(HintOutcome::Mistake(Box::new(mistake)));
     }
     if position.is_complete() {
@@ -188,6 +189,7 @@ fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Re
     if let Some(hint) = propose(position, options, run)? {
         return Ok(HintOutcome::Hint(Box::new(hint)));
     }
+    let mut reasoner = reasoner(position)?;
     let sweep = match reasoner.forced_among(&|lit| position.tells(lit), run) {
         Ok(Sweep { stopped: Some(limit), .. }) => return Err(limit),
         Ok(sweep) => sweep,

@@ -82,6 +82,12 @@ pub trait Position {
         Box::new(NothingLazy)
     }
 
+    /// One completion, if the game has a fast way to find one. Nothing rests on it: it is put before the game's own
+    /// checker, and without one the general solver looks.
+    fn completion(&self, _run: &mut Run<'_>) -> Option<Model> {
+        None
+    }
+
     /// The tier of what no technique of the game explains.
     fn beyond(&self) -> Tier;
 

@@ -5,7 +5,7 @@ use crate::logic::pattern::TechniqueNo;
 use crate::logic::{Board, Log, Pattern, Set};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
-use crate::techniques::{Finder, Teller, Technique, easiest};
+use crate::techniques::{Finder, Technique, Teller, easiest};
 use kernel::Lit;
 use search::game::{Deduction, Found, Tier};
 use search::{Limit, Run};
@@ -105,7 +105,8 @@ fn deduction<S: Set + 'static>(
     let Certificate { proof, steps } = certify(log, sudoku, rules, step, &targets, run)?;
     let technique = |step: &u32| &Technique::<S>::ALL[log.steps[*step as usize].technique.0 as usize];
     // Named after the hardest step of the cone; of equals, the last.
-    let named = steps.iter().map(technique).max_by_key(|technique| technique.tier).unwrap_or(technique(&step));
+    let named =
+        steps.iter().map(technique).max_by_key(|technique| technique.tier).unwrap_or(technique(&step));
     Ok(Deduction {
         technique: named.name,
         tier: named.tier,
@@ -122,7 +123,8 @@ fn narrative<S: Set + 'static>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeS
     let mut sentences = vec![];
     for (number, pattern) in log.steps.iter().enumerate() {
         if steps.contains(&(number as u32)) {
-            let teller = Teller { state: &replay.state, pattern, removes: log.scratch.removes(pattern.removes) };
+            let teller =
+                Teller { state: &replay.state, pattern, removes: log.scratch.removes(pattern.removes) };
             let technique = &Technique::<S>::ALL[pattern.technique.0 as usize];
             sentences.push((technique.tell)(&teller));
         }

@@ -1,17 +1,20 @@
 //! The pieces put together for the rest of the engine.
 
 use crate::deduce;
+use crate::exact::{self, Engine};
 use crate::geometry::value_char;
-use crate::position::Sudoku;
 use crate::logic::{Board, Wide};
 use crate::notation::Format;
-use crate::rate::{BEYOND, rate};
+use crate::position::Sudoku;
+use crate::rate::{BEYOND, rate, solve_by_logic};
 use crate::rules::SudokuRules;
 use grid::NotationError;
 use kernel::{Lit, Rules};
-use search::game::{Answer, Cdcl, Choice, ChoiceError, Found, Game, Position, Rating, ReadPosition, Task, Tier, Words};
-use search::strategy::{About, Registry};
-use search::{Limit, Model, Run};
+use search::game::{
+    Answer, Cdcl, Choice, ChoiceError, Found, Game, Position, Rating, ReadPosition, Task, Tier, Words,
+};
+use search::strategy::{About, Registry, Settings, Strategy};
+use search::{Count, Limit, Model, Run};
 
 /// The game, for the registry.
 pub struct SudokuGame;
@@ -32,9 +35,31 @@ impl SudokuPosition {
         let mut marks = vec![];
         for cell in sudoku.cells() {
             marks.extend(sudoku.placed(cell).map(|value| rules.lit(cell, value)));
-            marks.extend(crate::logic::set::values(sudoku.deleted(cell)).map(|value| !rules.lit(cell, value)));
+            marks
+                .extend(crate::logic::set::values(sudoku.deleted(cell)).map(|value| !rules.lit(cell, value)));
         }
         SudokuPosition { sudoku, rules, marks }
+    }
+
+    /// The assignment of a full grid.
+    fn model(&self, grid: &[u32]) -> Model {
+        let atoms = (0..self.rules.atoms()).map(kernel::Atom);
+        Model::from_truths(atoms.map(|atom| {
+            let (cell, value) = self.rules.cell_and_value(atom);
+            grid[cell as usize] == value
+        }))
+    }
+
+    fn exact(&self, engine: Engine, strategy: &'static str, task: Task, run: &mut Run<'_>) -> Answer {
+        let found = exact::count(&self.sudoku, task.limit, Answer::KEPT, engine, run);
+        Answer {
+            strategy,
+            count: found.count,
+            solutions: found.grids.iter().map(|grid| self.model(grid)).collect(),
+            stopped: found.stopped,
+            states: found.states,
+            pruned: found.pruned,
+        }
     }
 
     /// Whether a set of cells of this board fits 128 bits.
@@ -89,7 +114,8 @@ impl Position for SudokuPosition {
         for row in 0..shape.size() {
             if row > 0 && row % shape.box_rows() == 0 {
                 let dashes = "-".repeat(2 * shape.box_cols() as usize);
-                let boxes: Vec<String> = (0..shape.size() / shape.box_cols()).map(|_| dashes.clone()).collect();
+                let boxes: Vec<String> =
+                    (0..shape.size() / shape.box_cols()).map(|_| dashes.clone()).collect();
                 rows.push(boxes.join("+-"));
             }
             let cells = (0..shape.size()).map(|col| {
@@ -106,7 +132,8 @@ impl Position for SudokuPosition {
         let shape = self.sudoku.shape();
         let mut grid: Vec<u32> = vec![];
         for cell in self.sudoku.cells() {
-            let held: Vec<u32> = (0..shape.size()).filter(|&v| model.holds(self.rules.lit(cell, v))).collect();
+            let held: Vec<u32> =
+                (0..shape.size()).filter(|&v| model.holds(self.rules.lit(cell, v))).collect();
             let at = shape.cell(cell);
             let [value] = held[..] else { return Err(format!("{at} holds {} values", held.len())) };
             if self.sudoku.value(cell).is_some_and(|known| known != value) {
@@ -115,7 +142,8 @@ impl Position for SudokuPosition {
             if self.sudoku.deleted(cell) >> value & 1 == 1 {
                 return Err(format!("{at} holds a deleted candidate"));
             }
-            let twin = (0..cell).find(|&o| grid[o as usize] == value && shape.shared_house(cell, o).is_some());
+            let twin =
+                (0..cell).find(|&o| grid[o as usize] == value && shape.shared_house(cell, o).is_some());
             if let Some(other) = twin {
                 return Err(format!("{at} and {} hold the same value", shape.cell(other)));
             }
@@ -140,28 +168,23 @@ impl Position for SudokuPosition {
         self.sudoku.cells().all(|cell| self.sudoku.value(cell).is_some())
     }
 
+    fn completion(&self, run: &mut Run<'_>) -> Option<Model> {
+        let found = exact::count(&self.sudoku, 1, 1, Engine::Fast, run);
+        found.grids.first().map(|grid| self.model(grid))
+    }
+
     fn beyond(&self) -> Tier {
         BEYOND
     }
 
-    fn deduce(
-        &self,
-        hardest: Tier,
-        run: &mut Run<'_>,
-        found: &mut Found<'_>,
-    ) -> Result<(), Limit> {
+    fn deduce(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
         match self.is_small() {
             true => deduce::next::<u128>(&self.sudoku, &self.rules, hardest, run, found),
             false => deduce::next::<Wide>(&self.sudoku, &self.rules, hardest, run, found),
         }
     }
 
-    fn available(
-        &self,
-        hardest: Tier,
-        run: &mut Run<'_>,
-        found: &mut Found<'_>,
-    ) -> Result<(), Limit> {
+    fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
         match self.is_small() {
             true => deduce::available::<u128>(&self.sudoku, &self.rules, hardest, run, found),
             false => deduce::available::<Wide>(&self.sudoku, &self.rules, hardest, run, found),
@@ -193,4 +216,83 @@ impl Position for SudokuPosition {
     }
 }
 
-static STRATEGIES: Registry<SudokuPosition, Task, Answer> = Registry(&[&Cdcl]);
+static STRATEGIES: Registry<SudokuPosition, Task, Answer> = Registry(&[&Fast, &Cdcl, &Logic, &Dlx]);
+
+/// The fast exact search as a strategy.
+struct Fast;
+
+impl Strategy<SudokuPosition, Task, Answer> for Fast {
+    fn about(&self) -> &About {
+        &About {
+            name: "fast",
+            description: "deduces in all boxes at once, guesses where there is least choice",
+            steps: 50_000_000,
+            millis: 20_000,
+            parameters: &[],
+        }
+    }
+
+    fn run(&self, puzzle: &SudokuPosition, task: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
+        puzzle.exact(Engine::Fast, "fast", task, run)
+    }
+}
+
+/// Dancing links as a strategy.
+struct Dlx;
+
+impl Strategy<SudokuPosition, Task, Answer> for Dlx {
+    fn about(&self) -> &About {
+        &About {
+            name: "dlx",
+            description: "Knuth's dancing links, the well-known reference",
+            steps: 50_000_000,
+            millis: 20_000,
+            parameters: &[],
+        }
+    }
+
+    fn run(&self, puzzle: &SudokuPosition, task: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
+        puzzle.exact(Engine::Dlx, "dlx", task, run)
+    }
+}
+
+/// The techniques as a strategy: what they fill is the only solution.
+struct Logic;
+
+impl Strategy<SudokuPosition, Task, Answer> for Logic {
+    fn about(&self) -> &About {
+        &About {
+            name: "logic",
+            description: "the techniques alone; inconclusive where they do not reach",
+            steps: 50_000_000,
+            millis: 20_000,
+            parameters: &[],
+        }
+    }
+
+    fn run(&self, puzzle: &SudokuPosition, _: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
+        let (shape, sudoku) = (puzzle.sudoku.shape(), &puzzle.sudoku);
+        let solved = match puzzle.is_small() {
+            true => solve_by_logic(&Board::<u128>::new(shape), sudoku, BEYOND, run),
+            false => solve_by_logic(&Board::<Wide>::new(shape), sudoku, BEYOND, run),
+        };
+        let mut answer = Answer {
+            strategy: "logic",
+            count: Count { timed_out: true, ..Count::default() },
+            solutions: vec![],
+            stopped: solved.as_ref().err().copied(),
+            states: 0,
+            pruned: 0,
+        };
+        let Ok((rating, values)) = solved else { return answer };
+        answer.states = rating.counts.iter().copied().map(u64::from).sum();
+        let grid: Option<Vec<u32>> = values.into_iter().collect();
+        // Wrong marks can lead logic to a full grid that is no solution: the game's own checker decides.
+        let model = grid.map(|grid| puzzle.model(&grid)).filter(|model| puzzle.solution(model).is_ok());
+        if let Some(model) = model {
+            answer.count = Count { found: 1, complete: true, ..Count::default() };
+            answer.solutions.push(model);
+        }
+        answer
+    }
+}

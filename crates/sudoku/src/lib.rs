@@ -24,6 +24,8 @@ pub use rules::SudokuRules;
 #[cfg(feature = "engine")]
 mod deduce;
 #[cfg(feature = "engine")]
+pub mod exact;
+#[cfg(feature = "engine")]
 mod game;
 #[cfg(feature = "engine")]
 pub mod logic;

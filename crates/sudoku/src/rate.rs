@@ -50,6 +50,16 @@ pub fn rate<S: Set + 'static>(
     hardest: Tier,
     run: &mut Run<'_>,
 ) -> Result<Rating, Limit> {
+    solve_by_logic(board, sudoku, hardest, run).map(|(rating, _)| rating)
+}
+
+/// The rating together with the values reached. A board that logic fills is the only solution: every step was forced.
+pub(crate) fn solve_by_logic<S: Set + 'static>(
+    board: &Board<S>,
+    sudoku: &Sudoku,
+    hardest: Tier,
+    run: &mut Run<'_>,
+) -> Result<(Rating, Vec<Option<u32>>), Limit> {
     let all = Technique::<S>::ALL;
     let mut state = State::new(board, sudoku);
     let mut scratch = Scratch::default();
@@ -71,7 +81,9 @@ pub fn rate<S: Set + 'static>(
                 state.place(placed);
             }
             scratch.truncate((0, 0));
-        } else if let Some(removed) = (hardest >= BEYOND).then(|| contradicted(&state, run)).transpose()?.flatten() {
+        } else if let Some(removed) =
+            (hardest >= BEYOND).then(|| contradicted(&state, run)).transpose()?.flatten()
+        {
             state.remove(removed);
             beyond += 1;
             counts.add(BEYOND);
@@ -81,22 +93,28 @@ pub fn rate<S: Set + 'static>(
             break;
         }
     }
-    let mut techniques: Vec<(&str, u32)> = all.iter().zip(used).map(|(technique, n)| (technique.name, n)).collect();
+    let mut techniques: Vec<(&str, u32)> =
+        all.iter().zip(used).map(|(technique, n)| (technique.name, n)).collect();
     techniques.push(("contradiction", beyond));
     techniques.retain(|&(_, count)| count > 0);
-    Ok(Rating {
+    let values = sudoku.cells().map(|cell| state.value(cell)).collect();
+    let rating = Rating {
         difficulty: counts.difficulty(),
         solved_by_logic: state.is_solved(),
         hardest: counts.hardest(),
         counts: (1..=BEYOND.0).map(|tier| counts.of(Tier(tier))).collect(),
         techniques,
         scales: vec![("hodoku", f64::from(score)), ("explainer", f64::from(explainer) / 10.0)],
-    })
+    };
+    Ok((rating, values))
 }
 
 /// A candidate that leads to a contradiction: by singles alone or, if there is none, with one more candidate tried under
 /// it in the same way.
-fn contradicted<S: Set + 'static>(state: &State<'_, S>, run: &mut Run<'_>) -> Result<Option<Candidate>, Limit> {
+fn contradicted<S: Set + 'static>(
+    state: &State<'_, S>,
+    run: &mut Run<'_>,
+) -> Result<Option<Candidate>, Limit> {
     for depth in 0..3 {
         for candidate in by_size(state) {
             let mut trial = state.clone();
@@ -113,7 +131,10 @@ fn contradicted<S: Set + 'static>(state: &State<'_, S>, run: &mut Run<'_>) -> Re
 fn by_size<S: Set>(state: &State<'_, S>) -> Vec<Candidate> {
     let mut cells: Vec<u32> = state.empty().iter().collect();
     cells.sort_by_key(|&cell| state.candidates(cell).count_ones());
-    cells.iter().flat_map(|&cell| values(state.candidates(cell)).map(move |value| Candidate::new(cell, value))).collect()
+    cells
+        .iter()
+        .flat_map(|&cell| values(state.candidates(cell)).map(move |value| Candidate::new(cell, value)))
+        .collect()
 }
 
 /// Whether singles, and deeper contradictions down to a depth, empty a cell or leave a house without a place.
@@ -150,6 +171,7 @@ fn fails<S: Set + 'static>(state: &mut State<'_, S>, depth: u32, run: &mut Run<'
 fn is_dead<S: Set>(state: &State<'_, S>) -> bool {
     state.empty().iter().any(|cell| state.candidates(cell) == 0)
         || state.board.houses().any(|house| {
-            (0..state.board.size()).any(|value| state.lacks(house, value) && state.places_in(value, house).is_empty())
+            (0..state.board.size())
+                .any(|value| state.lacks(house, value) && state.places_in(value, house).is_empty())
         })
 }

@@ -67,7 +67,12 @@ impl<L: Lanes> Board<L> {
             }
             self.clear_boxes(&fixed);
             let union = self.fit_lines();
-            if !all.without(union).is_empty() {
+            let mut least = self.places[0];
+            for k in 1..9 {
+                least = least.min(self.places[k]);
+            }
+            let missing = all.without(union).or(all.and(least.where_empty()));
+            if !missing.is_empty() {
                 return End::Contradiction;
             }
             if several.is_empty() {

@@ -33,6 +33,8 @@ pub(super) trait Lanes: Copy {
     fn plus(self, other: Self) -> Self;
     /// The larger, lane by lane.
     fn max(self, other: Self) -> Self;
+    /// The smaller, lane by lane.
+    fn min(self, other: Self) -> Self;
     /// A box with the largest lane, and that lane.
     fn top(self) -> (usize, u16);
     /// The lane of a box.
@@ -139,6 +141,15 @@ impl Lanes for Words {
             let larger = ((a | LANE << 15) - b) >> 15 & LANE;
             let mask = larger * 0xffff;
             a & mask | b & !mask
+        })
+    }
+
+    #[inline(always)]
+    fn min(self, other: Words) -> Words {
+        self.zip(other, |a, b| {
+            let larger = ((a | LANE << 15) - b) >> 15 & LANE;
+            let mask = larger * 0xffff;
+            b & mask | a & !mask
         })
     }
 

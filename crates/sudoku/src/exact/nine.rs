@@ -1,66 +1,221 @@
-//! The fast search for 9x9 boards.
+//! The fast search for 9x9 boards: one solution, all of them, or their number up to a limit.
+//!
+//! ```
+//! let puzzle = *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = puzzle.map(|c| if c == b'.' { 0 } else { c - b'0' });
+//! let mut solver = sudoku::exact::nine::Solver::new();
+//! assert_eq!(solver.count(&puzzle, 2), 1);
+//! assert!(solver.first(&puzzle).is_some());
+//! ```
 
-use super::avx2::Register;
-use super::board::{ALL, Board, End};
-use super::lanes::{Lanes, Words};
+#[cfg(target_arch = "x86_64")]
+use super::avx2::Wide;
+use super::board::ALL;
+use super::descent::{Descent, Pause};
+use super::lanes::Words;
+use search::{Count, Limit, Run};
 
-/// proto
+/// A puzzle cell by cell in reading order: 0 for an open cell, else a digit from 1.
+pub type Puzzle = [u8; 81];
+/// A solution cell by cell in reading order, digits from 1.
+pub type Grid = [u8; 81];
+/// Candidates cell by cell in reading order: bit 0 for the digit 1, up to bit 8.
+pub type Candidates = [u16; 81];
+
+/// A solver with its working memory, to be used again and again: it allocates only when it is made.
 pub struct Solver {
-    wide: Vec<Board<Register>>,
-    words: Vec<Board<Words>>,
-    guesses: u64,
-    nodes: u64,
-    portable: bool,
+    engine: Engine,
+}
+
+enum Engine {
+    Words(Descent<Words>),
+    #[cfg(target_arch = "x86_64")]
+    Wide(Wide),
+}
+
+/// Nodes between two looks at the run: some ten microseconds.
+const NODES_PER_LOOK: u64 = 64;
+
+/// The candidates of a cell by its value in a puzzle; a value out of range has none.
+const CANDIDATES: [u16; 11] = [ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0];
+
+#[inline(always)]
+fn of_value(value: u8) -> u16 {
+    CANDIDATES[usize::from(value).min(10)]
 }
 
 #[inline(always)]
-fn search<L: Lanes>(stack: &mut Vec<Board<L>>, limit: u64, guesses: &mut u64, nodes: &mut u64) -> u64 {
-    let mut found = 0;
-    let mut board = match stack.pop() { Some(b) => b, None => return 0 };
-    loop {
-        *nodes += 1;
-        match board.propagate() {
-            End::Open => {
-                *guesses += 1;
-                let (a, b) = board.split();
-                stack.push(b);
-                board = a;
-                continue;
-            }
-            End::Solved => {
-                found += 1;
-                if found >= limit { return found; }
-            }
-            End::Contradiction => {}
-        }
-        match stack.pop() { Some(b) => board = b, None => return found }
-    }
+fn of_set(set: u16) -> u16 {
+    set & ALL
 }
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-#[allow(unsafe_code)]
-fn search_wide(stack: &mut Vec<Board<Register>>, puzzle: &[u8; 81], limit: u64, guesses: &mut u64, nodes: &mut u64) -> u64 {
-    stack.clear();
-    stack.push(Board::of(|cell| MASK[puzzle[cell] as usize]));
-    search_in(stack, limit, guesses, nodes)
-}
-static MASK: [u16; 16] = [ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
-use search as search_in;
 
 impl Solver {
-    pub fn new() -> Self { Solver { wide: Vec::with_capacity(100), words: Vec::with_capacity(100), guesses: 0, nodes: 0, portable: std::env::var("PORTABLE").is_ok() } }
-    pub fn count(&mut self, puzzle: &[u8; 81], limit: u64) -> u64 {
-        if self.portable {
-            self.words.clear();
-            self.words.push(Board::of(|cell| MASK[puzzle[cell] as usize]));
-            search(&mut self.words, limit, &mut self.guesses, &mut self.nodes)
-        } else {
-            #[allow(unsafe_code)]
-            unsafe { search_wide(&mut self.wide, puzzle, limit, &mut self.guesses, &mut self.nodes) }
+    /// A solver in the widest registers that this processor has.
+    pub fn new() -> Solver {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(wide) = Wide::new() {
+            return Solver { engine: Engine::Wide(wide) };
+        }
+        Solver::portable()
+    }
+
+    /// A solver that uses nothing but 64-bit words. Its answers, and their order, are the same.
+    pub fn portable() -> Solver {
+        Solver { engine: Engine::Words(Descent::new()) }
+    }
+
+    /// The number of solutions, counted up to a limit.
+    pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
+        if limit == 0 {
+            return 0;
+        }
+        self.begin(puzzle, of_value);
+        self.advance(limit, u64::MAX).0
+    }
+
+    /// The number of solutions within given candidates, counted up to a limit.
+    pub fn count_candidates(&mut self, candidates: &Candidates, limit: u64) -> u64 {
+        if limit == 0 {
+            return 0;
+        }
+        self.begin(candidates, of_set);
+        self.advance(limit, u64::MAX).0
+    }
+
+    /// The number of solutions of each of many puzzles, counted up to a limit. `out` must be as long as `puzzles`.
+    pub fn count_batch(&mut self, puzzles: &[Puzzle], limit: u64, out: &mut [u64]) {
+        assert_eq!(puzzles.len(), out.len(), "one count per puzzle");
+        for (puzzle, count) in puzzles.iter().zip(out) {
+            *count = self.count(puzzle, limit);
         }
     }
-    pub fn count_batch(&mut self, puzzles: &[[u8; 81]], limit: u64, out: &mut [u64]) {
-        for (p, o) in puzzles.iter().zip(out) { *o = self.count(p, limit); }
+
+    /// The first solution.
+    pub fn first(&mut self, puzzle: &Puzzle) -> Option<Grid> {
+        self.begin(puzzle, of_value);
+        self.next()
     }
-    pub fn guesses(&self) -> u64 { self.guesses }
-    pub fn nodes(&self) -> u64 { self.nodes }
+
+    /// Shows each solution up to a limit; returns how many there were.
+    pub fn visit(&mut self, puzzle: &Puzzle, limit: u64, visit: &mut impl FnMut(&Grid)) -> u64 {
+        self.begin(puzzle, of_value);
+        let mut found = 0;
+        while found < limit
+            && let Some(grid) = self.next()
+        {
+            visit(&grid);
+            found += 1;
+        }
+        found
+    }
+
+    /// All solutions, one after the other.
+    pub fn all(puzzle: &Puzzle) -> All {
+        let mut solver = Solver::new();
+        solver.begin(puzzle, of_value);
+        All(solver)
+    }
+
+    /// The number of solutions up to a limit, under a run; a step is a node.
+    pub fn count_within(&mut self, puzzle: &Puzzle, limit: u64, run: &mut Run<'_>) -> (Count, Option<Limit>) {
+        self.visit_candidates_within(&puzzle.map(of_value), limit, run, &mut |_| {})
+    }
+
+    /// Shows each solution within given candidates, up to a limit, under a run; a step is a node.
+    pub fn visit_candidates_within(
+        &mut self,
+        candidates: &Candidates,
+        limit: u64,
+        run: &mut Run<'_>,
+        visit: &mut impl FnMut(&Grid),
+    ) -> (Count, Option<Limit>) {
+        self.begin(candidates, of_set);
+        let mut count = Count::default();
+        let mut stopped = run.poll().err();
+        while stopped.is_none() && count.found < limit && !count.complete {
+            let before = self.nodes();
+            match self.advance(1, NODES_PER_LOOK).1 {
+                Pause::Enough => {
+                    count.found += 1;
+                    if let Some(grid) = self.solution() {
+                        visit(&grid);
+                    }
+                }
+                Pause::Exhausted => count.complete = true,
+                Pause::Spent => {}
+            }
+            stopped = run.step(self.nodes() - before).err().filter(|_| !count.complete);
+        }
+        count.capped = count.found >= limit;
+        count.timed_out = stopped.is_some() && !count.capped;
+        (count, stopped.filter(|_| count.timed_out))
+    }
+
+    /// Boards looked at so far, over all puzzles.
+    pub fn nodes(&self) -> u64 {
+        self.effort().0
+    }
+
+    /// Guesses made so far, over all puzzles.
+    pub fn guesses(&self) -> u64 {
+        self.effort().1
+    }
+
+    fn next(&mut self) -> Option<Grid> {
+        match self.advance(1, u64::MAX).1 {
+            Pause::Enough => self.solution(),
+            Pause::Exhausted | Pause::Spent => None,
+        }
+    }
+
+    #[inline(always)]
+    fn begin<T: Copy>(&mut self, cells: &[T; 81], candidates: impl Fn(T) -> u16) {
+        match &mut self.engine {
+            Engine::Words(descent) => descent.begin(|cell| candidates(cells[cell])),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide(wide) => wide.begin(cells, candidates),
+        }
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, limit: u64, nodes: u64) -> (u64, Pause) {
+        match &mut self.engine {
+            Engine::Words(descent) => descent.advance(limit, nodes),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide(wide) => wide.advance(limit, nodes),
+        }
+    }
+
+    fn solution(&self) -> Option<Grid> {
+        match &self.engine {
+            Engine::Words(descent) => descent.solution(),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide(wide) => wide.solution(),
+        }
+    }
+
+    fn effort(&self) -> (u64, u64) {
+        match &self.engine {
+            Engine::Words(descent) => (descent.nodes, descent.guesses),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide(wide) => wide.effort(),
+        }
+    }
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new()
+    }
+}
+
+/// All solutions of a puzzle: see [`Solver::all`].
+pub struct All(Solver);
+
+impl Iterator for All {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.0.next()
+    }
 }

@@ -14,7 +14,8 @@ pub struct Board<S> {
 impl<S: Set> Board<S> {
     /// The board of a size.
     pub fn new(shape: Shape) -> Board<S> {
-        let collect = |cells: &mut dyn Iterator<Item = u32>| cells.fold(S::empty(), |set, cell| set | S::of(cell));
+        let collect =
+            |cells: &mut dyn Iterator<Item = u32>| cells.fold(S::empty(), |set, cell| set | S::of(cell));
         let houses: Vec<S> =
             (0..shape.houses()).map(|house| collect(&mut shape.cells_of(House(house)))).collect();
         let peers = (0..shape.cells())

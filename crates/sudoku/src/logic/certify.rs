@@ -4,8 +4,8 @@ use super::log::{Gone, Log};
 use super::pattern::{Candidate, Sector, Use};
 use super::set::{Set, values};
 use crate::position::Sudoku;
-use crate::rules::family::GIVEN;
 use crate::rules::SudokuRules;
+use crate::rules::family::GIVEN;
 use kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
 use search::cdcl::{NothingLazy, Outcome, Solver};
 use search::{Limit, Run};
@@ -115,7 +115,8 @@ impl<S: Set> Prover<'_, '_, S> {
                     cell
                 } else {
                     let board = self.log.state.board;
-                    let holders = self.sudoku.cells().filter(|&other| self.sudoku.value(other) == Some(value));
+                    let holders =
+                        self.sudoku.cells().filter(|&other| self.sudoku.value(other) == Some(value));
                     holders.into_iter().find(|&other| board.peers(cell).has(other)).ok_or(Limit::Rules)?
                 };
                 let holder = self.filled(blocker)?;
@@ -213,7 +214,8 @@ impl<S: Set> Prover<'_, '_, S> {
             // It holds only if the puzzle has one solution, and that is not so.
             Outcome::Model(_) => return Err(Limit::Rejected),
         };
-        let mut cites: Vec<LineId> = solver.write_refutation(&core, None, &mut self.proof, run)?.into_iter().collect();
+        let mut cites: Vec<LineId> =
+            solver.write_refutation(&core, None, &mut self.proof, run)?.into_iter().collect();
         for &mark in core.assumptions.iter().filter(|&&lit| lit != !claim) {
             let line = self.known.get(&mark).copied().unwrap_or_else(|| self.proof.mark(mark));
             self.known.insert(mark, line);
@@ -273,7 +275,8 @@ impl<S: Set> Prover<'_, '_, S> {
             self.sum.add(statement.view(), 1).ok_or(Limit::Rules)?;
         }
         let rest = self.sum.to_statement().ok_or(Limit::Rules)?;
-        let gone: Vec<(i64, Lit)> = rest.view().terms().filter(|&(_, lit)| facts.contains_key(&!lit)).collect();
+        let gone: Vec<(i64, Lit)> =
+            rest.view().terms().filter(|&(_, lit)| facts.contains_key(&!lit)).collect();
         for &(coef, lit) in &gone {
             self.sum.add(Statement::unit(!lit).view(), coef).ok_or(Limit::Rules)?;
         }

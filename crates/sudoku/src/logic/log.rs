@@ -39,8 +39,7 @@ impl<'b, S: Set> Log<'b, S> {
         for cell in sudoku.cells() {
             for value in values(!state.candidates(cell) & ((1 << board.size()) - 1)) {
                 let deleted = sudoku.deleted(cell) >> value & 1 == 1;
-                let at = sudoku.value(cell).is_some()
-                    || state.filled(value).meets(board.peers(cell));
+                let at = sudoku.value(cell).is_some() || state.filled(value).meets(board.peers(cell));
                 let reason = if at || !deleted { Gone::Visible } else { Gone::Deleted };
                 // The value that a filled cell holds is not gone.
                 if sudoku.value(cell) != Some(value) {

@@ -139,11 +139,20 @@ impl Scratch {
         Span { start, len: self.removes.len() as u32 - start }
     }
 
-    /// Keeps rules.
+    /// Keeps rules, each once: a sum of rules counts every one.
     pub fn keep_rules(&mut self, rules: impl IntoIterator<Item = Use>) -> Span {
-        let start = self.rules.len() as u32;
+        let start = self.rules.len();
         self.rules.extend(rules);
-        Span { start, len: self.rules.len() as u32 - start }
+        self.rules[start..].sort_unstable();
+        let mut kept = start;
+        for next in start..self.rules.len() {
+            if kept == start || self.rules[next] != self.rules[kept - 1] {
+                self.rules[kept] = self.rules[next];
+                kept += 1;
+            }
+        }
+        self.rules.truncate(kept);
+        Span { start: start as u32, len: (kept - start) as u32 }
     }
 
     /// Forgets everything after a mark, so that finds that were not taken cost nothing.

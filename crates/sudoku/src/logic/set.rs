@@ -4,7 +4,15 @@ use std::ops::{BitAnd, BitOr, Not};
 
 /// A set of cells by number.
 pub trait Set:
-    Copy + Eq + std::fmt::Debug + Default + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
+    Copy
+    + Eq
+    + std::fmt::Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
 {
     /// The set of one cell.
     fn of(cell: u32) -> Self;
@@ -125,6 +133,20 @@ impl Not for Wide {
 }
 
 /// The values of a bit mask in order.
-pub(crate) fn values(mask: u32) -> impl Iterator<Item = u32> + Clone {
-    (0..32).filter(move |value| mask >> value & 1 == 1)
+pub(crate) fn values(mask: u32) -> Values {
+    Values(mask)
+}
+
+/// The values of a bit mask in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Values(u32);
+
+impl Iterator for Values {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let value = (self.0 != 0).then(|| self.0.trailing_zeros())?;
+        self.0 &= self.0 - 1;
+        Some(value)
+    }
 }

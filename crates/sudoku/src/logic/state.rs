@@ -91,7 +91,10 @@ impl<'b, S: Set> State<'b, S> {
 
     /// The empty cells with exactly so many candidates.
     pub fn cells_with(&self, count: u32) -> S {
-        self.empty.iter().filter(|&cell| self.candidates(cell).count_ones() == count).fold(S::empty(), |s, c| s | S::of(c))
+        self.empty
+            .iter()
+            .filter(|&cell| self.candidates(cell).count_ones() == count)
+            .fold(S::empty(), |s, c| s | S::of(c))
     }
 
     /// Whether a house still has to take a value.

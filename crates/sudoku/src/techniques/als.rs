@@ -1,7 +1,8 @@
 //! ALS-XZ and ALS-XY-Wing: two almost locked sets that cannot both hold X, directly or by way of a third set. One of
 //! them goes without, is locked, and holds Z.
 
-use super::als_sets::{Grounds, Sets, numbers};
+use super::als_grounds::{Grounds, Told};
+use super::als_sets::{Sets, numbers};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
@@ -38,6 +39,7 @@ pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
 
 fn find_xz<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let sets = Sets::of(finder.state);
+    let mut told = Told::default();
     let mut partners = vec![];
     for b in 0..sets.list.len() {
         let active = sets.list[b].active;
@@ -54,9 +56,9 @@ fn find_xz<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
         for a in numbers(partners.iter().copied()).take_while(|&a| a < b) {
             let restricted = sets.restricted(a, b);
             if restricted.count_ones() >= 2 {
-                doubly_linked(finder, &sets, (a, b), restricted)?;
+                doubly_linked(finder, &sets, (a, b), restricted, &mut told)?;
             } else if restricted != 0 {
-                singly_linked(finder, &sets, (a, b), restricted)?;
+                singly_linked(finder, &sets, (a, b), restricted, &mut told)?;
             }
         }
     }
@@ -68,13 +70,14 @@ fn singly_linked<S: Set>(
     sets: &Sets<'_, '_, S>,
     (a, b): (usize, usize),
     x: u32,
+    told: &mut Told,
 ) -> ControlFlow<()> {
     let state = finder.state;
     let common = sets.list[a].values & sets.list[b].values & !x;
-    if sets.seen_by_both(a, b, common).next().is_none() {
+    let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
+    if !told.is_new(&removed) {
         return ControlFlow::Continue(());
     }
-    let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
     let rules = || {
         let mut grounds = Grounds::new(state);
         for set in [&sets.list[a], &sets.list[b]] {
@@ -95,11 +98,12 @@ fn doubly_linked<S: Set>(
     sets: &Sets<'_, '_, S>,
     (a, b): (usize, usize),
     restricted: u32,
+    told: &mut Told,
 ) -> ControlFlow<()> {
     let state = finder.state;
     let own = sets.seen_by(a, !restricted).chain(sets.seen_by(b, !restricted));
     let removed: Vec<Candidate> = own.chain(sets.seen_by_both(a, b, restricted)).collect();
-    if removed.is_empty() {
+    if !told.is_new(&removed) {
         return ControlFlow::Continue(());
     }
     let rules = || {
@@ -163,10 +167,11 @@ pub(super) fn described<S: Set>(teller: &Teller<'_, '_, S>, cells: S) -> String 
 
 fn find_xy_wing<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let sets = Sets::of(finder.state);
+    let mut told = Told::default();
     for b in 0..sets.list.len() {
         for z in values(sets.list[b].active) {
             for a in numbers(sets.meeting(b, z).iter().copied()).take_while(|&a| a < b) {
-                wings(finder, &sets, (a, b), z)?;
+                wings(finder, &sets, (a, b), z, &mut told)?;
             }
         }
     }
@@ -179,6 +184,7 @@ fn wings<S: Set>(
     sets: &Sets<'_, '_, S>,
     (a, b): (usize, usize),
     z: u32,
+    told: &mut Told,
 ) -> ControlFlow<()> {
     let (one, other) = (&sets.list[a], &sets.list[b]);
     for x in values(one.active & !(1 << z)) {
@@ -191,7 +197,9 @@ fn wings<S: Set>(
                 // A wing that removes several values is met with each: no value is told again after its own turn.
                 let common = one.values & other.values & u32::MAX << z & !(1 << x | 1 << y);
                 let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
-                report_chain(finder, sets, &[a, hinge, b], &[x, y], &removed, sets.list[hinge].cells)?;
+                if told.is_new(&removed) {
+                    report_chain(finder, sets, &[a, hinge, b], &[x, y], &removed, sets.list[hinge].cells)?;
+                }
             }
         }
     }
@@ -207,9 +215,6 @@ pub(super) fn report_chain<S: Set>(
     removed: &[Candidate],
     cells: S,
 ) -> ControlFlow<()> {
-    if removed.is_empty() {
-        return ControlFlow::Continue(());
-    }
     let state = finder.state;
     let rules = || {
         let mut grounds = Grounds::new(state);

@@ -2,6 +2,7 @@
 //! another value than the one before. One of the two ends holds each further value that the ends share.
 
 use super::als::report_chain;
+use super::als_grounds::Told;
 use super::als_sets::{Sets, numbers};
 use super::{Finder, Technique, Teller};
 use crate::logic::{Candidate, Set};
@@ -59,7 +60,7 @@ impl Graph {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let sets = Sets::of(finder.state);
     let graph = Graph::new(&sets);
-    let mut walk = Walk { parents: vec![UNSEEN; sets.places.len()], reached: vec![] };
+    let mut walk = Walk { parents: vec![UNSEEN; sets.places.len()], reached: vec![], told: Told::default() };
     for start in 0..sets.places.len() {
         if !sets.places[start].sees.is_empty() {
             walk.from(finder, &sets, &graph, start as Node)?;
@@ -72,6 +73,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 struct Walk {
     parents: Vec<Node>,
     reached: Vec<Node>,
+    told: Told,
 }
 
 impl Walk {
@@ -117,7 +119,7 @@ impl Walk {
 
     /// Reports the chain to a node if its end holds the value that the start does not.
     fn close<S: Set>(
-        &self,
+        &mut self,
         finder: &mut Finder<'_, '_, S>,
         sets: &Sets<'_, '_, S>,
         start: Node,
@@ -145,6 +147,9 @@ impl Walk {
         let from_here = u32::MAX << from.value;
         let common = sets.list[first].values & sets.list[last].values & !(1 << links[0] | 1 << to.value);
         let removed: Vec<Candidate> = sets.seen_by_both(first, last, common & from_here).collect();
+        if !self.told.is_new(&removed) {
+            return ControlFlow::Continue(());
+        }
         report_chain(finder, sets, &chain, &links, &removed, sets.list[first].cells | sets.list[last].cells)
     }
 }
@@ -154,8 +159,8 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let sets = pattern.houses.iter().count();
     let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
     format!(
-        "A chain of {sets} sets in {}, each of them one value short of locked (cells {} between the ends {}): each takes \
-         a value from the next, so one of the two ends holds {z}: {}.",
+        "A chain of {sets} sets in {}, each one value short of locked (cells {} between the ends {}): if one end goes \
+         without, each set in turn takes a value from the next, so {z} is in one of the ends: {}.",
         teller.houses(0, sets),
         teller.cells(pattern.others),
         teller.cells(pattern.cells),

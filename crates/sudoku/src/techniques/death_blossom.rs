@@ -2,7 +2,8 @@
 //! one petal loses it, is locked, and holds the value that all petals share.
 
 use super::als::lone_value;
-use super::als_sets::{Grounds, Places, Sets};
+use super::als_grounds::{Grounds, Told};
+use super::als_sets::{Places, Sets};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
@@ -30,12 +31,14 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
     let sets = Sets::of(state);
+    let mut told = Told::default();
     for stem in
         state.empty().iter().filter(|&stem| (2..=MOST_PETALS).contains(&state.candidates(stem).count_ones()))
     {
         let petals = petals(state, &sets, stem);
         for z in 0..state.board.size() {
-            let mut blossom = Blossom { sets: &sets, petals: &petals, stem, z, chosen: vec![] };
+            let mut blossom =
+                Blossom { sets: &sets, petals: &petals, stem, z, chosen: vec![], told: &mut told };
             if state.candidates(stem) >> z & 1 == 0 && state.places(z).len() > 0 {
                 blossom.open(finder, S::empty(), state.places(z).minus(S::of(stem)))?;
             }
@@ -65,6 +68,7 @@ struct Blossom<'f, 's, 'b, S> {
     stem: u32,
     z: u32,
     chosen: Vec<usize>,
+    told: &'f mut Told,
 }
 
 impl<S: Set> Blossom<'_, '_, '_, S> {
@@ -90,7 +94,7 @@ impl<S: Set> Blossom<'_, '_, '_, S> {
     }
 
     /// Petals that share several values are met with each of them: no value is told again after its own turn.
-    fn report(&self, finder: &mut Finder<'_, '_, S>, cells: S) -> ControlFlow<()> {
+    fn report(&mut self, finder: &mut Finder<'_, '_, S>, cells: S) -> ControlFlow<()> {
         let state = finder.state;
         let later = u32::MAX << self.z & !state.candidates(self.stem);
         let shared = self.chosen.iter().fold(later, |mask, &petal| mask & self.sets.list[petal].active);
@@ -100,7 +104,10 @@ impl<S: Set> Blossom<'_, '_, '_, S> {
         };
         let seen = values(shared).flat_map(|z| seen(z).iter().map(move |cell| Candidate::new(cell, z)));
         let removed: Vec<Candidate> = seen.collect();
-        let told = removed.iter().fold(0, |mask, target| mask | 1 << target.value());
+        if !self.told.is_new(&removed) {
+            return ControlFlow::Continue(());
+        }
+        let shared = removed.iter().fold(0, |mask, target| mask | 1 << target.value());
         let rules = || {
             let mut grounds = Grounds::new(state);
             grounds.cell(self.stem);
@@ -114,7 +121,7 @@ impl<S: Set> Blossom<'_, '_, '_, S> {
         };
         let houses = self.chosen.iter().map(|&petal| self.sets.list[petal].house).collect::<Vec<House>>();
         let story =
-            Story { cells: S::of(self.stem), others: cells, values: told, houses: Houses::of(houses) };
+            Story { cells: S::of(self.stem), others: cells, values: shared, houses: Houses::of(houses) };
         finder.remove(removed.iter().copied(), rules, story)
     }
 }

@@ -167,10 +167,10 @@ impl<S: Set, const W: usize> Graph<S, W> {
             let first = next;
             let houses = shape.houses_of(cell).map(|House(house)| house * self.size);
             next += state.candidates(cell).count_ones() as usize;
-            for number in first..next {
+            for (number, rows) in rows_of.iter_mut().enumerate().take(next).skip(first) {
                 let value = self.nodes[number].value;
-                rows_of[number] = houses.map(|house| (house + value) as usize);
-                rows_of[number].iter().for_each(|&row| places[row].insert(number));
+                *rows = houses.map(|house| (house + value) as usize);
+                rows.iter().for_each(|&row| places[row].insert(number));
             }
             cells.push(first..next);
         }

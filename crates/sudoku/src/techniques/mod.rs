@@ -2,6 +2,7 @@
 
 mod als;
 mod als_chain;
+mod als_grounds;
 mod als_sets;
 mod alternating_chain;
 mod avoidable_rectangle;

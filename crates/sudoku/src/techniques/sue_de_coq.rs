@@ -30,7 +30,7 @@ const MOST_CROSSING: u32 = 3;
 fn most_cells(size: u32) -> u32 {
     match size {
         ..=10 => 5,
-        ..=12 => 3,
+        11..=12 => 3,
         _ => 2,
     }
 }

@@ -167,7 +167,7 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let reason = match pattern.houses.iter().count() {
         _ if !subset.is_empty() => {
             let verb = if subset.len() == 1 { "uses" } else { "use" };
-            format!("So {roof} take another value; with it {} {verb} up theirs", teller.cells(subset))
+            format!("So one of {roof} takes another value; with it {} {verb} up theirs", teller.cells(subset))
         }
         0 if pattern.others.len() == 1 => format!("Only {roof} can take another value"),
         0 => format!("So one of {roof} is {}", teller.values(removed)),

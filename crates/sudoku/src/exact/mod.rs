@@ -1,0 +1,97 @@
+//! The exact search: every solution, for certain, or how far it came.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`nine`] | the fast solver for 9x9 boards: all nine boxes at once in wide registers |
+//! | [`generic`] | boards of every size: singles and locked candidates, then the tightest choice |
+//! | [`dlx`] | Knuth's dancing links, the well-known reference |
+//!
+//! Inside `nine`: `lanes` are nine numbers side by side, portable or (`avx2`) in one register; `board` deduces,
+//! `branch` chooses what to guess, `descent` keeps the guesses.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod board;
+mod branch;
+mod descent;
+pub mod dlx;
+pub mod generic;
+mod lanes;
+pub mod nine;
+
+use crate::geometry::Shape;
+use crate::position::Sudoku;
+use search::{Count, Limit, Run};
+
+/// Which search to use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// The fastest for the size of the board.
+    Fast,
+    /// Dancing links.
+    Dlx,
+}
+
+/// What a search did and found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Found {
+    /// How many solutions there are, as far as it knows.
+    pub count: Count,
+    /// The first solutions, values from 0 cell by cell.
+    pub grids: Vec<Vec<u32>>,
+    /// States looked at.
+    pub states: u64,
+    /// States given up because something in them cannot be.
+    pub pruned: u64,
+    /// The limit that stopped it.
+    pub stopped: Option<Limit>,
+}
+
+/// Counts the completions of a position up to a limit, keeping the first few. Placed values and deleted candidates
+/// bind like givens; if they are wrong there may be no completion.
+pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, engine: Engine, run: &mut Run<'_>) -> Found {
+    match engine {
+        Engine::Fast if sudoku.shape() == Shape::NINE => count_nine(sudoku, limit, keep, run),
+        Engine::Fast => generic::count(sudoku, limit, keep, run),
+        Engine::Dlx => dlx::count(sudoku, limit, keep, run),
+    }
+}
+
+fn count_nine(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {
+    let candidates = std::array::from_fn(|cell| candidates(sudoku, cell as u32) as u16);
+    let mut solver = nine::Solver::new();
+    let mut grids = vec![];
+    let (count, stopped) = solver.visit_candidates_within(&candidates, limit, run, &mut |grid| {
+        if grids.len() < keep {
+            grids.push(grid.map(|digit| u32::from(digit) - 1).to_vec());
+        }
+    });
+    // Each guess adds two boards to the first; those that neither led on nor were solutions were given up.
+    let (states, guesses) = (solver.nodes(), solver.guesses());
+    Found { count, grids, states, pruned: states.saturating_sub(guesses + count.found), stopped }
+}
+
+/// What a cell can hold at first sight, one bit per value from 0.
+fn candidates(sudoku: &Sudoku, cell: u32) -> u32 {
+    let held = sudoku.value(cell).map_or((1 << sudoku.shape().size()) - 1, |value| 1 << value);
+    held & !sudoku.deleted(cell)
+}
+
+impl Found {
+    /// Takes note of a solution.
+    fn record(&mut self, keep: usize, grid: impl FnOnce() -> Vec<u32>) {
+        self.count.found += 1;
+        if self.grids.len() < keep {
+            self.grids.push(grid());
+        }
+    }
+
+    /// Fills in what the end of a search means for its count.
+    fn close(mut self, limit: u64, outcome: Result<(), Limit>) -> Found {
+        self.count.capped = self.count.found >= limit;
+        self.stopped = outcome.err().filter(|_| !self.count.capped);
+        self.count.timed_out = self.stopped.is_some();
+        self.count.complete = !self.count.capped && !self.count.timed_out;
+        self
+    }
+}
