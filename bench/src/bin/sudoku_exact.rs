@@ -30,7 +30,16 @@ const LIMIT: u64 = 2;
 fn main() {
     println!(
         "{:<26}{:>9}{:>11}{:>11}{:>11}{:>11}{:>9}{:>9}{:>9}{:>9}",
-        "set", "puzzles", "ours/s", "batch/s", "portable/s", "crate/s", "x crate", "x tdoku", "x best", "guesses"
+        "set",
+        "puzzles",
+        "ours/s",
+        "batch/s",
+        "portable/s",
+        "crate/s",
+        "x crate",
+        "x tdoku",
+        "x best",
+        "guesses"
     );
     for (name, tdoku) in SETS {
         match read(name) {
