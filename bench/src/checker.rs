@@ -55,6 +55,7 @@ fn refutation(rules: &Listed) -> Option<Proof> {
     let outcome = with_steps(u64::MAX, |run| solver.solve(&[], &mut NothingLazy, run));
     let Outcome::Refuted(core) = outcome else { return None };
     let mut proof = Proof::new();
-    with_steps(u64::MAX, |run| solver.write_refutation(&core, None, &mut proof, run)).expect("the rules exist");
+    with_steps(u64::MAX, |run| solver.write_refutation(&core, None, &mut proof, run))
+        .expect("the rules exist");
     Some(proof)
 }

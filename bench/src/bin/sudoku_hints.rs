@@ -13,13 +13,8 @@ use std::io::Read;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-const SETS: [&str; 5] = [
-    "17_clue",
-    "magictour_top1465",
-    "forum_hardest_1905_11plus",
-    "qqwing_expert",
-    "serg_multi_solution",
-];
+const SETS: [&str; 5] =
+    ["17_clue", "magictour_top1465", "forum_hardest_1905_11plus", "qqwing_expert", "serg_multi_solution"];
 
 fn main() {
     let hints: usize = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2000);
@@ -55,7 +50,8 @@ fn report(set: &str, text: &str, hints: usize) {
     while times.len() < hints {
         let Ok(puzzle) = game.read(lines[random.index(lines.len())]) else { continue };
         let choice = Choice { limit: 2, ..Choice::default() };
-        let answer = with_steps(u64::MAX, |run| puzzle.solve(&choice, run)).expect("there is a default strategy");
+        let answer =
+            with_steps(u64::MAX, |run| puzzle.solve(&choice, run)).expect("there is a default strategy");
         let Some(solution) = answer.solutions.first() else { continue };
         let mut marks: Vec<_> = solution.lits().filter(|&lit| puzzle.tells(lit)).collect();
         random.shuffle(&mut marks);
@@ -70,7 +66,8 @@ fn report(set: &str, text: &str, hints: usize) {
                 // With several solutions, each that has these marks must have what is claimed.
                 let all = [&answer.solutions[..], &completions(&*position)].concat();
                 let stands = |model: &gridproof::search::Model| marks.iter().all(|&mark| model.holds(mark));
-                let holds = |model: &gridproof::search::Model| hint.targets().iter().all(|&lit| model.holds(lit));
+                let holds =
+                    |model: &gridproof::search::Model| hint.targets().iter().all(|&lit| model.holds(lit));
                 wrong += u32::from(all.iter().any(|model| stands(model) && !holds(model)));
             }
             HintOutcome::NotForced(_) => open += 1,
@@ -95,5 +92,7 @@ fn report(set: &str, text: &str, hints: usize) {
 /// A few completions of the position itself.
 fn completions(position: &dyn Position) -> Vec<gridproof::search::Model> {
     let choice = Choice { limit: 2, ..Choice::default() };
-    with_steps(u64::MAX, |run| position.solve(&choice, run)).map(|answer| answer.solutions).unwrap_or_default()
+    with_steps(u64::MAX, |run| position.solve(&choice, run))
+        .map(|answer| answer.solutions)
+        .unwrap_or_default()
 }

@@ -65,7 +65,8 @@ fn cdcl(sudoku: &Sudoku, limit: u64) -> u64 {
         marks.extend(deleted.map(|value| !rules.lit(cell, value)));
     }
     let solver = Solver::new(&rules).expect("the rules are those of a puzzle");
-    let found = with_steps(u64::MAX, |run| solver.enumerate(&marks, limit, &mut NothingLazy, run, &mut |_| {}));
+    let found =
+        with_steps(u64::MAX, |run| solver.enumerate(&marks, limit, &mut NothingLazy, run, &mut |_| {}));
     assert_eq!(found.stopped, None);
     found.count.found
 }

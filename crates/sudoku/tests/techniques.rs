@@ -35,7 +35,8 @@ fn random_puzzle(random: &mut Random, size: u32) -> (Sudoku, Vec<u32>) {
 fn random_grid(random: &mut Random, shape: Shape) -> Vec<u32> {
     let n = shape.size();
     let mut shuffled = |group: u32| {
-        let mut bands: Vec<Vec<u32>> = (0..n / group).map(|band| (band * group..(band + 1) * group).collect()).collect();
+        let mut bands: Vec<Vec<u32>> =
+            (0..n / group).map(|band| (band * group..(band + 1) * group).collect()).collect();
         bands.iter_mut().for_each(|band| random.shuffle(band));
         random.shuffle(&mut bands);
         bands.concat()
@@ -66,16 +67,32 @@ fn no_firing_contradicts_the_solution() {
                         ControlFlow::Continue(())
                     };
                     let number = sudoku::logic::TechniqueNo(number as u8);
-                    let mut finder =
-                        Finder { state: &log.state, scratch: &mut scratch, technique: number, keep: true, found: &mut keep };
+                    let mut finder = Finder {
+                        state: &log.state,
+                        scratch: &mut scratch,
+                        technique: number,
+                        keep: true,
+                        found: &mut keep,
+                    };
                     let _ = (technique.find)(&mut finder);
                     for pattern in finds {
                         *firings.entry(technique.name).or_default() += 1;
                         if let Some(placed) = pattern.places {
-                            assert_eq!(solution[placed.cell() as usize], placed.value(), "{}", technique.name);
+                            assert_eq!(
+                                solution[placed.cell() as usize],
+                                placed.value(),
+                                "{}",
+                                technique.name
+                            );
                         }
                         for removed in scratch.removes(pattern.removes) {
-                            assert_ne!(solution[removed.cell() as usize], removed.value(), "{} in {}", technique.name, sudoku.text());
+                            assert_ne!(
+                                solution[removed.cell() as usize],
+                                removed.value(),
+                                "{} in {}",
+                                technique.name,
+                                sudoku.text()
+                            );
                             assert!(log.state.has(*removed), "{} removes what is gone", technique.name);
                         }
                         if first.is_none() && !technique.assumes_unique {

@@ -52,6 +52,13 @@ impl<L: Lanes> Board<L> {
         })
     }
 
+    /// Becomes another board. Written out, because a plain assignment calls the library's copy of bytes.
+    #[inline(always)]
+    pub(super) fn copy(&mut self, other: &Board<L>) {
+        let [a, b, c, d, e, f, g, h, i] = other.places;
+        self.places = [a, b, c, d, e, f, g, h, i];
+    }
+
     /// Repeats sweeps until nothing more follows.
     #[inline(always)]
     pub(super) fn propagate(&mut self) -> End {
@@ -79,8 +86,8 @@ impl<L: Lanes> Board<L> {
                 return End::Solved;
             }
             let mut gone = before[0].without(self.places[0]);
-            for k in 1..9 {
-                gone = gone.or(before[k].without(self.places[k]));
+            for (then, now) in before.iter().zip(&self.places).skip(1) {
+                gone = gone.or(then.without(*now));
             }
             if gone.is_empty() {
                 return End::Open;

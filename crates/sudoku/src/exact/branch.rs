@@ -8,16 +8,16 @@ use super::lanes::Lanes;
 const WEIGHT: u16 = 16;
 
 impl<L: Lanes> Board<L> {
-    /// Splits an open board in two: the first answer takes a candidate, the second goes without it.
+    /// Splits an open board in two: `taken` takes a candidate of some cell, this one goes on without it.
     #[inline(always)]
-    pub(super) fn split(&self) -> (Board<L>, Board<L>) {
+    pub(super) fn split(&mut self, taken: &mut Board<L>) {
         let (k, index) = self.choose();
-        let set = self.places[k].at(index);
+        let place = self.places[k];
+        let set = place.at(index);
         let low = set & set.wrapping_neg();
-        let (mut taken, mut left) = (*self, *self);
-        taken.places[k] = self.places[k].without(L::one(index, set ^ low));
-        left.places[k] = self.places[k].without(L::one(index, low));
-        (taken, left)
+        taken.copy(self);
+        taken.places[k] = place.without(L::one(index, set ^ low));
+        self.places[k] = place.without(L::one(index, low));
     }
 
     /// The cell with two candidates whose row, column and box have most open cells, those with two candidates

@@ -3,10 +3,13 @@
 use super::board::{Board, End};
 use super::lanes::Lanes;
 
-/// A search under way: the boards still to look at.
+/// A search under way.
 pub(super) struct Descent<L> {
-    pending: Vec<Board<L>>,
-    solved: Option<Board<L>>,
+    /// The first `live` boards are still to be looked at, the last of them first. The next one holds the solution
+    /// if one was just found; the others are room for later.
+    boards: Vec<Board<L>>,
+    live: usize,
+    solved: bool,
     pub(super) nodes: u64,
     pub(super) guesses: u64,
 }
@@ -22,49 +25,58 @@ pub(super) enum Pause {
     Spent,
 }
 
-/// Deeper than guesses ever went; beyond it the list grows.
-const ROOM: usize = 64;
+/// Boards made room for at first; when guesses go deeper the list grows.
+const ROOM: usize = 32;
 
 impl<L: Lanes> Descent<L> {
     /// A search of nothing.
     pub(super) fn new() -> Descent<L> {
-        Descent { pending: Vec::with_capacity(ROOM), solved: None, nodes: 0, guesses: 0 }
+        Descent { boards: Vec::with_capacity(ROOM), live: 0, solved: false, nodes: 0, guesses: 0 }
     }
 
     /// Starts on a board.
     #[inline(always)]
     pub(super) fn begin(&mut self, candidates: impl Fn(usize) -> u16) {
-        self.pending.clear();
-        self.pending.push(Board::of(candidates));
+        let board = Board::of(candidates);
+        match self.boards.first_mut() {
+            Some(first) => first.copy(&board),
+            None => self.boards.push(board),
+        }
+        self.live = 1;
+        self.solved = false;
     }
 
     /// Goes on until `limit` more solutions are found (at least one) or `nodes` more boards were looked at.
     #[inline(always)]
     pub(super) fn advance(&mut self, limit: u64, nodes: u64) -> (u64, Pause) {
         let (mut found, mut looked, mut guesses) = (0, 0, 0);
-        let pause = 'search: loop {
-            let Some(mut board) = self.pending.pop() else { break Pause::Exhausted };
-            loop {
-                if looked == nodes {
-                    self.pending.push(board);
-                    break 'search Pause::Spent;
+        self.solved = false;
+        let pause = loop {
+            if self.live == 0 {
+                break Pause::Exhausted;
+            }
+            if looked == nodes {
+                break Pause::Spent;
+            }
+            looked += 1;
+            if self.boards.len() == self.live {
+                self.boards.push(self.boards[0]);
+            }
+            let (before, after) = self.boards.split_at_mut(self.live);
+            let board = &mut before[self.live - 1];
+            match board.propagate() {
+                End::Open => {
+                    guesses += 1;
+                    board.split(&mut after[0]);
+                    self.live += 1;
                 }
-                looked += 1;
-                match board.propagate() {
-                    End::Open => {
-                        guesses += 1;
-                        let (taken, left) = board.split();
-                        self.pending.push(left);
-                        board = taken;
-                    }
-                    End::Contradiction => break,
-                    End::Solved => {
-                        found += 1;
-                        if found >= limit {
-                            self.solved = Some(board);
-                            break 'search Pause::Enough;
-                        }
-                        break;
+                End::Contradiction => self.live -= 1,
+                End::Solved => {
+                    self.live -= 1;
+                    found += 1;
+                    if found >= limit {
+                        self.solved = true;
+                        break Pause::Enough;
                     }
                 }
             }
@@ -74,11 +86,10 @@ impl<L: Lanes> Descent<L> {
         (found, pause)
     }
 
-    /// The last solution, one digit from 1 per cell: of the last call of [`Descent::advance`] that ended with
-    /// [`Pause::Enough`].
+    /// The solution that the last call of [`Descent::advance`] ended with, one digit from 1 per cell.
     #[inline(always)]
     pub(super) fn solution(&self) -> Option<[u8; 81]> {
-        let board = self.solved.as_ref()?;
+        let board = self.boards.get(self.live).filter(|_| self.solved)?;
         Some(board.candidates().map(|set| set.trailing_zeros() as u8 + 1))
     }
 }

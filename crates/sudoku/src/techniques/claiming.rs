@@ -12,7 +12,8 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         tier: Tier(3),
         score: 50,
         rating: 28,
-        statement: "where a line can take a value only in one box, the box cannot take it elsewhere", assumes_unique: false,
+        statement: "where a line can take a value only in one box, the box cannot take it elsewhere",
+        assumes_unique: false,
         find,
         tell: pointing::tell,
     }
@@ -29,8 +30,12 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
                 continue;
             }
             let removed = state.places_in(value, a_box).minus(places);
-            let story =
-                Story { cells: places, values: 1 << value, houses: Houses::of([line, a_box]), ..Story::default() };
+            let story = Story {
+                cells: places,
+                values: 1 << value,
+                houses: Houses::of([line, a_box]),
+                ..Story::default()
+            };
             let rules = || [Use::Has(Sector::House(line, value)), Use::One(Sector::House(a_box, value))];
             finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)?;
         }

@@ -13,7 +13,8 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         tier: Tier(1),
         score: 4,
         rating: 10,
-        statement: "the last empty cell of a house takes the value that is missing there", assumes_unique: false,
+        statement: "the last empty cell of a house takes the value that is missing there",
+        assumes_unique: false,
         find,
         tell,
     }
@@ -26,7 +27,8 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
         let Some(cell) = open.first().filter(|_| open.len() == 1) else { continue };
         let missing = (0..state.board.size()).find(|&value| state.lacks(house, value));
         let Some(value) = missing.filter(|&value| state.has(Candidate::new(cell, value))) else { continue };
-        let story = Story { cells: open, values: 1 << value, houses: Houses::of([house]), ..Story::default() };
+        let story =
+            Story { cells: open, values: 1 << value, houses: Houses::of([house]), ..Story::default() };
         finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)?;
     }
     ControlFlow::Continue(())
@@ -35,5 +37,8 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let Some(placed) = teller.pattern.places else { return String::new() };
     let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
-    format!("{cell} is the last empty cell of {}, which still lacks {value}, so {cell} is {value}.", teller.first_house())
+    format!(
+        "{cell} is the last empty cell of {}, which still lacks {value}, so {cell} is {value}.",
+        teller.first_house()
+    )
 }

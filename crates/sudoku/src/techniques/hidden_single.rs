@@ -10,11 +10,29 @@ use std::ops::ControlFlow;
 const STATEMENT: &str = "a value with only one place left in a house goes there";
 
 pub(super) const fn in_box<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "hidden single in a box", tier: Tier(1), score: 14, rating: 12, statement: STATEMENT, assumes_unique: false, find: find_in_boxes, tell }
+    Technique {
+        name: "hidden single in a box",
+        tier: Tier(1),
+        score: 14,
+        rating: 12,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: find_in_boxes,
+        tell,
+    }
 }
 
 pub(super) const fn in_line<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "hidden single in a line", tier: Tier(2), score: 14, rating: 15, statement: STATEMENT, assumes_unique: false, find: find_in_lines, tell }
+    Technique {
+        name: "hidden single in a line",
+        tier: Tier(2),
+        score: 14,
+        rating: 15,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: find_in_lines,
+        tell,
+    }
 }
 
 fn find_in_boxes<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
@@ -31,7 +49,8 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>, houses: impl Iterator<Item = Hou
         for value in 0..state.board.size() {
             let places = state.places_in(value, house);
             let Some(cell) = places.first().filter(|_| places.len() == 1) else { continue };
-            let story = Story { cells: places, values: 1 << value, houses: Houses::of([house]), ..Story::default() };
+            let story =
+                Story { cells: places, values: 1 << value, houses: Houses::of([house]), ..Story::default() };
             finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)?;
         }
     }

@@ -11,15 +11,42 @@ use std::ops::ControlFlow;
 const STATEMENT: &str = "k values of a house with only k cells to go to leave no room there for others";
 
 pub(super) const fn pair<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "hidden pair", tier: Tier(3), score: 70, rating: 34, statement: STATEMENT, assumes_unique: false, find: |f| find(f, 2), tell }
+    Technique {
+        name: "hidden pair",
+        tier: Tier(3),
+        score: 70,
+        rating: 34,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: |f| find(f, 2),
+        tell,
+    }
 }
 
 pub(super) const fn triple<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "hidden triple", tier: Tier(4), score: 100, rating: 40, statement: STATEMENT, assumes_unique: false, find: |f| find(f, 3), tell }
+    Technique {
+        name: "hidden triple",
+        tier: Tier(4),
+        score: 100,
+        rating: 40,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: |f| find(f, 3),
+        tell,
+    }
 }
 
 pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "hidden quad", tier: Tier(4), score: 150, rating: 54, statement: STATEMENT, assumes_unique: false, find: |f| find(f, 4), tell }
+    Technique {
+        name: "hidden quad",
+        tier: Tier(4),
+        score: 150,
+        rating: 54,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: |f| find(f, 4),
+        tell,
+    }
 }
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32) -> ControlFlow<()> {

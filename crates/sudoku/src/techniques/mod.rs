@@ -204,7 +204,11 @@ impl<S: Set> Finder<'_, '_, S> {
 }
 
 /// Finds the first pattern of the easiest technique up to a tier; its lists are kept in the scratch.
-pub fn easiest<S: Set + 'static>(state: &State<'_, S>, scratch: &mut Scratch, hardest: Tier) -> Option<Pattern<S>> {
+pub fn easiest<S: Set + 'static>(
+    state: &State<'_, S>,
+    scratch: &mut Scratch,
+    hardest: Tier,
+) -> Option<Pattern<S>> {
     let sound = |technique: &Technique<S>| technique.tier <= hardest && !technique.assumes_unique;
     for (number, technique) in Technique::<S>::ALL.iter().enumerate().filter(|(_, t)| sound(t)) {
         let mut first = None;
@@ -212,7 +216,8 @@ pub fn easiest<S: Set + 'static>(state: &State<'_, S>, scratch: &mut Scratch, ha
             first = Some(*pattern);
             ControlFlow::Break(())
         };
-        let mut finder = Finder { state, scratch, technique: TechniqueNo(number as u8), keep: false, found: &mut keep };
+        let mut finder =
+            Finder { state, scratch, technique: TechniqueNo(number as u8), keep: false, found: &mut keep };
         let _ = (technique.find)(&mut finder);
         if first.is_some() {
             return first;

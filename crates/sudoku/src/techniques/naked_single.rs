@@ -12,7 +12,8 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         tier: Tier(2),
         score: 4,
         rating: 23,
-        statement: "a cell that can hold only one value holds it", assumes_unique: false,
+        statement: "a cell that can hold only one value holds it",
+        assumes_unique: false,
         find,
         tell,
     }
@@ -24,7 +25,11 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
         let open = state.candidates(cell);
         if open.count_ones() == 1 {
             let story = Story { cells: S::of(cell), values: open, ..Story::default() };
-            finder.place(Candidate::new(cell, open.trailing_zeros()), [Use::Has(Sector::Cell(cell))], story)?;
+            finder.place(
+                Candidate::new(cell, open.trailing_zeros()),
+                [Use::Has(Sector::Cell(cell))],
+                story,
+            )?;
         }
     }
     ControlFlow::Continue(())
@@ -40,7 +45,9 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         let houses = state.board.shape().houses_of(at);
         let [a_box, row, column] = houses;
         // Lines are easier to follow with the eye than boxes.
-        let house = [column, row, a_box].into_iter().find(|&house| state.filled(value).meets(state.board.house(house)));
+        let house = [column, row, a_box]
+            .into_iter()
+            .find(|&house| state.filled(value).meets(state.board.house(house)));
         let name = value_char(value).to_string();
         let Some(house) = house.map(|house| teller.house(house)) else {
             earlier.push(name);

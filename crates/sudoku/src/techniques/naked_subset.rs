@@ -13,28 +13,74 @@ const STATEMENT: &str = "k cells of a house with only k values between them keep
 const LOCKED: &str = "k cells in a box and a line at once, with only k values, keep these out of both";
 
 pub(super) const fn locked_pair<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "locked pair", tier: Tier(3), score: 40, rating: 30, statement: LOCKED, assumes_unique: false, find: |f| find(f, 2, true), tell }
+    Technique {
+        name: "locked pair",
+        tier: Tier(3),
+        score: 40,
+        rating: 30,
+        statement: LOCKED,
+        assumes_unique: false,
+        find: |f| find(f, 2, true),
+        tell,
+    }
 }
 
 pub(super) const fn locked_triple<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "locked triple", tier: Tier(3), score: 60, rating: 36, statement: LOCKED, assumes_unique: false, find: |f| find(f, 3, true), tell }
+    Technique {
+        name: "locked triple",
+        tier: Tier(3),
+        score: 60,
+        rating: 36,
+        statement: LOCKED,
+        assumes_unique: false,
+        find: |f| find(f, 3, true),
+        tell,
+    }
 }
 
 pub(super) const fn pair<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "naked pair", tier: Tier(3), score: 60, rating: 30, statement: STATEMENT, assumes_unique: false, find: |f| find(f, 2, false), tell }
+    Technique {
+        name: "naked pair",
+        tier: Tier(3),
+        score: 60,
+        rating: 30,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: |f| find(f, 2, false),
+        tell,
+    }
 }
 
 pub(super) const fn triple<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "naked triple", tier: Tier(4), score: 80, rating: 36, statement: STATEMENT, assumes_unique: false, find: |f| find(f, 3, false), tell }
+    Technique {
+        name: "naked triple",
+        tier: Tier(4),
+        score: 80,
+        rating: 36,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: |f| find(f, 3, false),
+        tell,
+    }
 }
 
 pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
-    Technique { name: "naked quad", tier: Tier(4), score: 120, rating: 50, statement: STATEMENT, assumes_unique: false, find: |f| find(f, 4, false), tell }
+    Technique {
+        name: "naked quad",
+        tier: Tier(4),
+        score: 120,
+        rating: 50,
+        statement: STATEMENT,
+        assumes_unique: false,
+        find: |f| find(f, 4, false),
+        tell,
+    }
 }
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32, locked: bool) -> ControlFlow<()> {
     let state = finder.state;
-    let houses: Vec<House> = if locked { state.board.boxes().collect() } else { state.board.houses().collect() };
+    let houses: Vec<House> =
+        if locked { state.board.boxes().collect() } else { state.board.houses().collect() };
     for house in houses {
         let cells: Vec<u32> = (state.empty() & state.board.house(house))
             .iter()
@@ -83,7 +129,9 @@ fn report<S: Set>(
         let rest = state.board.house(house).minus(chosen);
         values(mask).any(|value| state.places(value).meets(rest))
     };
-    if mask.count_ones() != chosen.len() || (locked && (around.len() < 2 || !around.iter().all(|&h| reaches(h)))) {
+    if mask.count_ones() != chosen.len()
+        || (locked && (around.len() < 2 || !around.iter().all(|&h| reaches(h))))
+    {
         return ControlFlow::Continue(());
     }
     let removed: Vec<Candidate> = around
@@ -102,7 +150,8 @@ fn report<S: Set>(
         }
         rules
     };
-    let story = Story { cells: chosen, values: mask, houses: Houses::of(around.iter().copied()), ..Story::default() };
+    let story =
+        Story { cells: chosen, values: mask, houses: Houses::of(around.iter().copied()), ..Story::default() };
     finder.remove(removed, rules, story)
 }
 

@@ -13,7 +13,8 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         tier: Tier(3),
         score: 50,
         rating: 26,
-        statement: "where a box can take a value only in one line, the line cannot take it elsewhere", assumes_unique: false,
+        statement: "where a box can take a value only in one line, the line cannot take it elsewhere",
+        assumes_unique: false,
         find,
         tell,
     }
@@ -29,8 +30,12 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
             }
             for line in state.board.houses_around(places).filter(|&house| house != a_box) {
                 let removed = state.places_in(value, line).minus(places);
-                let story =
-                    Story { cells: places, values: 1 << value, houses: Houses::of([a_box, line]), ..Story::default() };
+                let story = Story {
+                    cells: places,
+                    values: 1 << value,
+                    houses: Houses::of([a_box, line]),
+                    ..Story::default()
+                };
                 let rules = || [Use::Has(Sector::House(a_box, value)), Use::One(Sector::House(line, value))];
                 finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)?;
             }
