@@ -2,7 +2,7 @@
 
 use crate::logic::certify::{Certificate, certify};
 use crate::logic::pattern::TechniqueNo;
-use crate::logic::{Board, Log, Pattern, Set};
+use crate::logic::{Board, Candidate, Log, Pattern, Set};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
 use crate::techniques::{Finder, Technique, Teller, easiest};
@@ -40,6 +40,9 @@ pub(crate) fn next<S: Set + 'static>(
     }
 }
 
+/// From this tier on, a technique reports a find only if it removes something new.
+const MANY_WAYS: Tier = Tier(5);
+
 /// Every pattern in the position as it is, each with its proof.
 pub(crate) fn available<S: Set + 'static>(
     sudoku: &Sudoku,
@@ -67,7 +70,15 @@ pub(crate) fn available<S: Set + 'static>(
             found: &mut keep,
         };
         let _ = (technique.find)(&mut finder);
+        let mut covered: BTreeSet<Candidate> = BTreeSet::new();
         for pattern in finds {
+            // Hard techniques find the same removals in thousands of ways: one way for each is enough.
+            let removes = scratch.removes(pattern.removes);
+            let is_new = removes.iter().any(|removed| !covered.contains(removed));
+            if technique.tier >= MANY_WAYS && pattern.places.is_none() && !is_new {
+                continue;
+            }
+            covered.extend(removes);
             let mut log = start.clone();
             log.scratch = scratch.clone();
             log.apply(pattern);

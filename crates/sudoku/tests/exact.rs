@@ -110,7 +110,7 @@ fn all_searches_agree_on_boards_of_every_size() {
         (10, 100, 90, 50),
         (12, 60, 120, 20),
         (16, 30, 200, 5),
-        (25, 8, 350, 3),
+        (25, 8, 280, 3),
     ];
     let random = &mut Random::new(3);
     for (size, boards, holes, limit) in plan {

@@ -86,8 +86,8 @@ impl<L: Lanes> Board<L> {
                 return End::Solved;
             }
             let mut gone = before[0].without(self.places[0]);
-            for (then, now) in before.iter().zip(&self.places).skip(1) {
-                gone = gone.or(then.without(*now));
+            for (before, after) in before.iter().zip(&self.places).skip(1) {
+                gone = gone.or(before.without(*after));
             }
             if gone.is_empty() {
                 return End::Open;

@@ -4,6 +4,7 @@ use super::Found;
 use crate::geometry::{House, Shape};
 use crate::position::Sudoku;
 use search::{Limit, Run};
+use std::collections::BTreeSet;
 
 /// Counts completions up to a limit, keeping the first few.
 pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {
@@ -51,8 +52,10 @@ impl Map {
             .collect();
         let peers = (0..shape.cells())
             .map(|cell| {
-                let others = (0..shape.cells()).filter(|&other| shape.shared_house(cell, other).is_some());
-                others.map(|other| other as usize).collect()
+                let around = shape.houses_of(cell).map(|House(house)| &houses[house as usize][..]).concat();
+                let others: BTreeSet<usize> =
+                    around.into_iter().filter(|&other| other != cell as usize).collect();
+                others.into_iter().collect()
             })
             .collect();
         let mut crossings = vec![];
