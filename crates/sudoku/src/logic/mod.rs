@@ -1,7 +1,7 @@
 //! Logic as people do it: candidates, patterns, and the log that turns a solve into proofs.
 //!
 //! Techniques look for *patterns* in a [`State`] of candidates. Rating and generation need nothing but patterns.
-//! For a hint, the [`Log`] remembers which pattern removed which candidate, and [`certify`] writes the
+//! For a hint, the [`Log`] remembers which pattern removed which candidate, and `certify` writes the
 //! proof of a pattern from the rules it names: first by propagation, then by one counting line, then by a small
 //! search over these few rules. What a technique claims is therefore never believed, only checked.
 
