@@ -24,6 +24,12 @@ const COMMANDS: &[Command] = &[
     },
     Command { name: "lint", args: "", about: "formatting and clippy", run: test::lint },
     Command { name: "bench", args: "[ARGS]", about: "prints the benchmark", run: bench },
+    Command {
+        name: "calibrate",
+        args: "sudoku",
+        about: "samples puzzles, prints and stores the usual number of clues per size and difficulty",
+        run: calibrate,
+    },
     Command { name: "serve", args: "[ARGS]", about: "starts the web app", run: serve },
 ];
 
@@ -54,7 +60,7 @@ fn main() -> ExitCode {
 fn help() -> String {
     let line = |command: &Command| {
         let usage = format!("{} {}", command.name, command.args);
-        format!("  {usage:<14}  {}\n", command.about)
+        format!("  {usage:<16}  {}\n", command.about)
     };
     let lines: String = COMMANDS.iter().map(line).collect();
     format!("Usage: cargo xtask COMMAND\n\n{lines}")
@@ -62,6 +68,22 @@ fn help() -> String {
 
 fn bench(args: &[String]) -> Result<(), Failure> {
     Call::cargo("run --release -p gridproof-bench --").args(args).run()
+}
+
+/// Where the generator of a game keeps its table.
+const CALIBRATIONS: &[(&str, &str)] = &[("sudoku", "crates/sudoku/src/generate/calibration.rs")];
+
+fn calibrate(args: &[String]) -> Result<(), Failure> {
+    let game = args.first().map_or("", String::as_str);
+    let Some((_, table)) = CALIBRATIONS.iter().find(|(name, _)| *name == game) else {
+        let known: Vec<&str> = CALIBRATIONS.iter().map(|(name, _)| *name).collect();
+        return Err(Failure::usage(format!("usage: cargo xtask calibrate {}", known.join("|"))));
+    };
+    let path = call::root().join(table);
+    let write = ["--write".to_owned(), path.display().to_string()];
+    Call::cargo("run --release -p gridproof-bench --bin calibrate --").args(&write).args(&args[1..]).run()?;
+    println!("wrote {table}");
+    Call::cargo("fmt --all").run()
 }
 
 fn serve(args: &[String]) -> Result<(), Failure> {

@@ -33,7 +33,8 @@ pub(crate) const WASM_BY_HAND: &str = "cargo check --lib --target wasm32-unknown
 
 /// The crates that also run in a browser.
 const ENGINE: &str = "-p gridproof -p gridproof-grid -p gridproof-kernel -p gridproof-latin \
-                      -p gridproof-proof-file -p gridproof-search -p gridproof-sudoku -p gridproof-veripb";
+                      -p gridproof-proof-file -p gridproof-scene -p gridproof-search -p gridproof-sudoku \
+                      -p gridproof-veripb";
 
 /// Compiles the engine for the browser, if the target is there or can be added.
 pub(crate) fn wasm() -> Result<(), Failure> {

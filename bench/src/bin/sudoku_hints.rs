@@ -3,15 +3,13 @@
 //! Needs the folder of shared puzzles (`GRIDPROOF_DATA`, or `../shared/data` beside the project); says so when it is
 //! not there. `cargo run --release -p gridproof-bench --bin sudoku_hints [HINTS]`.
 
-use flate2::read::GzDecoder;
 use gridproof::search::Random;
 use gridproof::search::game::{Choice, Position};
 use gridproof::search::run::with_steps;
 use gridproof::{HintOptions, HintOutcome, game, hint};
+use gridproof_bench::data;
 use std::collections::BTreeMap;
-use std::io::Read;
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const SETS: [&str; 5] =
     ["17_clue", "magictour_top1465", "forum_hardest_1905_11plus", "qqwing_expert", "serg_multi_solution"];
@@ -23,32 +21,22 @@ fn main() {
         "set", "hints", "wrong", "open", "none", "p50 us", "p99 us", "max ms"
     );
     for set in SETS {
-        match puzzles(set) {
-            Some(text) => report(set, &text, hints / SETS.len()),
-            None => println!("{set:<28} skipped: no data"),
+        match data::sudoku_puzzles(set) {
+            Some(lines) => report(set, &lines, hints / SETS.len()),
+            None => println!("{set:<28} {}", data::NO_DATA),
         }
     }
 }
 
-fn puzzles(set: &str) -> Option<String> {
-    let folder = std::env::var_os("GRIDPROOF_DATA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data"), PathBuf::from);
-    let file = std::fs::File::open(folder.join("sudoku").join(format!("{set}.shared.txt.gz"))).ok()?;
-    let mut text = String::new();
-    GzDecoder::new(file).read_to_string(&mut text).ok()?;
-    Some(text)
-}
-
 /// Hints from random positions on the way to a solution: a puzzle, some of its cells filled rightly.
-fn report(set: &str, text: &str, hints: usize) {
+fn report(set: &str, lines: &[String], hints: usize) {
     let game = game("sudoku").expect("the game is registered");
-    let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
     let mut random = Random::new(1);
     let mut times: Vec<Duration> = vec![];
     let mut techniques: BTreeMap<&str, u32> = BTreeMap::new();
     let (mut wrong, mut open, mut none) = (0, 0, 0);
     while times.len() < hints {
-        let Ok(puzzle) = game.read(lines[random.index(lines.len())]) else { continue };
+        let Ok(puzzle) = game.read(&lines[random.index(lines.len())]) else { continue };
         let choice = Choice { limit: 2, ..Choice::default() };
         let answer =
             with_steps(u64::MAX, |run| puzzle.solve(&choice, run)).expect("there is a default strategy");
@@ -57,7 +45,7 @@ fn report(set: &str, text: &str, hints: usize) {
         random.shuffle(&mut marks);
         marks.truncate(random.index(marks.len()));
         let position: Box<dyn Position> = puzzle.with(&marks);
-        let started = Instant::now();
+        let started = cpu_time::ProcessTime::now();
         let outcome = with_steps(u64::MAX, |run| hint(&*position, &HintOptions::default(), run));
         times.push(started.elapsed());
         match outcome {

@@ -2,6 +2,8 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use gridproof::narrate::Style;
+use gridproof::scene::Theme;
+use gridproof::scene::sheet::{Paper, PerPage, SheetOptions};
 use gridproof::view::Level;
 use std::path::PathBuf;
 
@@ -21,6 +23,7 @@ Examples:
   gridproof solve latin ...2..4.3..1.3..
   gridproof hint latin ...2..4.3..1.3.. --proof hint.json
   gridproof check hint.json
+  gridproof generate sudoku --difficulty 5 --count 10
   gridproof export-proof hint.json -o hint && veripb hint.opb hint.pbp")]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -39,7 +42,9 @@ pub(crate) enum Verb {
     Explain(Explain),
     /// Difficulty, and the techniques it takes
     Rate(Rate),
-    /// Write puzzles in another notation
+    /// Make puzzles, exactly as hard as asked for
+    Generate(Generate),
+    /// Write puzzles in another notation, or draw them
     Convert(Convert),
     /// Verify proof files
     Check(Check),
@@ -49,6 +54,9 @@ pub(crate) enum Verb {
     Strategies(Strategies),
     /// Run several strategies on the same puzzles
     Compare(Compare),
+    /// Measure on this machine
+    #[command(subcommand)]
+    Bench(Bench),
     /// The web page, on this machine only
     Serve(Serve),
     /// A completion script for your shell
@@ -86,6 +94,15 @@ pub(crate) struct Limits {
     pub(crate) steps: Option<u64>,
 }
 
+impl Limits {
+    /// The steps and milliseconds that a run may take. An explicit number of steps asks for the same answer everywhere: no
+    /// default deadline then.
+    pub(crate) fn resolve(&self, steps: u64, millis: u64) -> (u64, Option<u64>) {
+        let deadline = self.time.or(if self.steps.is_some() { None } else { Some(millis) });
+        (self.steps.unwrap_or(steps), deadline)
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -98,6 +115,12 @@ pub(crate) struct Solve {
     /// A setting of the strategy
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, String)>,
+    /// Decides between equals in strategies that choose at random; the others ignore it
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Tell the steps of a strategy that solves in steps
+    #[arg(long)]
+    pub(crate) trace: bool,
     /// Count solutions up to N
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
@@ -107,6 +130,9 @@ pub(crate) struct Solve {
     /// Write the proof that the solution is the only one, or that there is none
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// Draw boards with plain ASCII characters
+    #[arg(long)]
+    pub(crate) ascii: bool,
 }
 
 #[derive(Args, Debug)]
@@ -136,6 +162,18 @@ pub(crate) struct Hint {
     /// Write the proof to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// Draw the board with what the hint points at
+    #[arg(long)]
+    pub(crate) picture: bool,
+    /// Draw it with plain ASCII characters
+    #[arg(long, requires = "picture")]
+    pub(crate) ascii: bool,
+    /// Draw the board with what the hint points at, as an SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// The colours of the SVG file
+    #[arg(long, value_enum, default_value_t, requires = "svg")]
+    pub(crate) theme: ThemeArg,
 }
 
 #[derive(Args, Debug)]
@@ -164,6 +202,12 @@ pub(crate) struct Explain {
     /// Decides between equally short reasons
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
+    /// Draw the board at every step
+    #[arg(long)]
+    pub(crate) picture: bool,
+    /// Draw it with plain ASCII characters
+    #[arg(long, requires = "picture")]
+    pub(crate) ascii: bool,
 }
 
 #[derive(Args, Debug)]
@@ -178,12 +222,186 @@ pub(crate) struct Rate {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct Generate {
+    /// The game: sudoku or latin
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) wish: Wish,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+    /// The same seed makes the same puzzles, on any number of threads; by default a new one each time
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Accept the nearest that is found; without this, a miss ends with status 3
+    #[arg(long)]
+    pub(crate) best_effort: bool,
+    /// Write the proof that the solution is the only one
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
+    /// How many threads; by default as many as there are processors
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    pub(crate) threads: Option<u64>,
+    /// What to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: FormatArg,
+    /// Print one JSON object per line: the same as --format json
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The file of a sheet; of several pages, each gets a number
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) page: Page,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+/// What a puzzle has to be like.
+#[derive(Args, Debug)]
+pub(crate) struct Wish {
+    /// Exactly this difficulty, as `rate` tells it
+    #[arg(long, value_name = "N", conflicts_with = "technique")]
+    pub(crate) difficulty: Option<u8>,
+    /// This technique is needed, and nothing harder; an unknown name lists them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) technique: Option<String>,
+    /// The size of the board; an unknown one lists them
+    #[arg(long, value_name = "N")]
+    pub(crate) size: Option<u32>,
+    /// The symmetry of the clues; an unknown name lists them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) symmetry: Option<String>,
+    /// No clue can be left out
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// The number of clues, such as 26 or 24..28
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    pub(crate) clues: Option<(u32, u32)>,
+    /// Bring this puzzle there: clues taken away, given back or exchanged
+    #[arg(long, value_name = "PUZZLE")]
+    pub(crate) from: Option<String>,
+    /// How to search; an unknown name lists the strategies
+    #[arg(long, value_name = "NAME")]
+    pub(crate) strategy: Option<String>,
+    /// A setting of the strategy
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, String)>,
+}
+
+/// How made puzzles are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum FormatArg {
+    /// The puzzle, and a line about it
+    #[default]
+    Text,
+    /// The puzzle alone, one per line
+    Line,
+    /// One JSON object per line
+    Json,
+    /// Printed pages as SVG files, with the solutions at the end; needs -o
+    Sheet,
+    /// The same pages as one PDF file; needs -o
+    Pdf,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Bench {
+    /// How often and how soon each strategy makes a puzzle of each difficulty
+    Generate(BenchGenerate),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchGenerate {
+    /// The game
+    #[arg(default_value = "sudoku")]
+    pub(crate) game: String,
+    /// The difficulties, such as 5,6; all of them if left out
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub(crate) difficulties: Vec<u8>,
+    /// Techniques instead of difficulties
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "difficulties")]
+    pub(crate) techniques: Vec<String>,
+    /// The size of the board
+    #[arg(long, value_name = "N")]
+    pub(crate) size: Option<u32>,
+    /// The symmetry of the clues
+    #[arg(long, value_name = "NAME")]
+    pub(crate) symmetry: Option<String>,
+    /// The strategies, by name; all of them if left out
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) strategies: Vec<String>,
+    /// Puzzles of each kind
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+    /// The seed of the first
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// CPU time that a puzzle may take to count as hit
+    #[arg(long, value_name = "TIME", value_parser = millis, default_value = "1.5s")]
+    pub(crate) within: u64,
+    /// Print one JSON object per row
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// The notation to write; an unknown name lists them
+    /// The notation to write (an unknown name lists them), or svg, sheet or pdf to draw
     #[arg(long, value_name = "FORMAT", default_value = "canonical")]
     pub(crate) to: String,
+    /// Where to write: a file; with svg also a folder, for one file per puzzle
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: Drawing,
+}
+
+/// How puzzles are drawn.
+#[derive(Args, Debug)]
+pub(crate) struct Drawing {
+    /// The colours: auto by default, print for sheets
+    #[arg(long, value_enum, help_heading = "Drawing")]
+    pub(crate) theme: Option<ThemeArg>,
+    /// Draw every candidate that the board does not rule out
+    #[arg(long, help_heading = "Drawing")]
+    pub(crate) candidates: bool,
+    /// Number the rows and columns
+    #[arg(long, help_heading = "Drawing")]
+    pub(crate) coordinates: bool,
+    #[command(flatten)]
+    pub(crate) page: Page,
+    /// Print the solutions on the last pages of a sheet
+    #[arg(long, help_heading = "Drawing")]
+    pub(crate) solutions: bool,
+}
+
+/// How a page of a sheet looks.
+#[derive(Args, Debug)]
+pub(crate) struct Page {
+    /// Puzzles on a page of a sheet: 1, 2, 4 or 6
+    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page, help_heading = "Drawing")]
+    pub(crate) per_page: PerPage,
+    /// The paper of a sheet
+    #[arg(long, value_enum, default_value_t, help_heading = "Drawing")]
+    pub(crate) paper: PaperArg,
+    /// The title of a sheet
+    #[arg(long, value_name = "TEXT", default_value = "", help_heading = "Drawing")]
+    pub(crate) title: String,
+}
+
+impl Page {
+    /// The same for the sheet itself.
+    pub(crate) fn options(&self, theme: ThemeArg) -> SheetOptions {
+        SheetOptions {
+            paper: self.paper.into(),
+            per_page: self.per_page,
+            title: self.title.clone(),
+            theme: theme.into(),
+        }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -283,6 +501,52 @@ impl From<StyleArg> for Style {
     }
 }
 
+#[derive(ValueEnum, Clone, Copy, Debug, Default)]
+pub(crate) enum ThemeArg {
+    /// Light or dark, as the viewer's system asks
+    #[default]
+    Auto,
+    /// Dark on white
+    Light,
+    /// Light on dark
+    Dark,
+    /// Black and greys
+    Print,
+}
+
+impl From<ThemeArg> for Theme {
+    fn from(theme: ThemeArg) -> Theme {
+        match theme {
+            ThemeArg::Auto => Theme::Auto,
+            ThemeArg::Light => Theme::Light,
+            ThemeArg::Dark => Theme::Dark,
+            ThemeArg::Print => Theme::Print,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, Default)]
+pub(crate) enum PaperArg {
+    /// 210 by 297 mm
+    #[default]
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
+}
+
+impl From<PaperArg> for Paper {
+    fn from(paper: PaperArg) -> Paper {
+        match paper {
+            PaperArg::A4 => Paper::A4,
+            PaperArg::Letter => Paper::Letter,
+        }
+    }
+}
+
+fn per_page(text: &str) -> Result<PerPage, String> {
+    text.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4 or 6".to_owned())
+}
+
 /// Reads `500ms`, `5s`, `2m` or plain seconds.
 pub(crate) fn millis(text: &str) -> Result<u64, String> {
     const UNITS: [(&str, f64); 3] = [("ms", 1.0), ("s", 1e3), ("m", 60e3)];
@@ -294,6 +558,14 @@ pub(crate) fn millis(text: &str) -> Result<u64, String> {
         Ok(number) if number >= 0.0 && number.is_finite() => Ok((number * factor) as u64),
         _ => Err("expected a time such as 500ms, 5s or 2m".to_owned()),
     }
+}
+
+/// Reads `26`, `24..28` or `24-28`.
+fn range(text: &str) -> Result<(u32, u32), String> {
+    let (low, high) = text.split_once("..").or_else(|| text.split_once('-')).unwrap_or((text, text));
+    let number =
+        |text: &str| text.trim().parse().map_err(|_| "expected a number such as 26, or 24..28".to_owned());
+    Ok((number(low)?, number(high)?))
 }
 
 fn setting(text: &str) -> Result<(String, String), String> {
@@ -308,6 +580,16 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         <Cli as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn ranges_are_a_number_or_two() {
+        for (text, expected) in [("26", (26, 26)), ("24..28", (24, 28)), ("24-28", (24, 28))] {
+            assert_eq!(range(text), Ok(expected), "{text}");
+        }
+        for text in ["", "x", "..", "24..", "-3", "1e2"] {
+            assert!(range(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! The `gridproof` command line: a thin layer over the library.
 
 mod args;
+mod crew;
 mod input;
 mod output;
 mod status;
 mod verbs;
 mod watch;
 
-use args::{Cli, Verb};
+use args::{Bench, Cli, Verb};
 use clap::Parser;
 use status::{Failure, Status};
 use std::process::ExitCode;
@@ -23,14 +24,16 @@ fn main() -> ExitCode {
         Verb::Steps(args) => verbs::steps::run(&args),
         Verb::Explain(args) => verbs::explain::run(&args),
         Verb::Rate(args) => verbs::rate::run(&args),
+        Verb::Generate(args) => verbs::generate::run(&args),
         Verb::Convert(args) => verbs::convert::run(&args),
         Verb::Check(args) => verbs::check::run(args),
         Verb::ExportProof(args) => verbs::export_proof::run(&args),
         Verb::Strategies(args) => verbs::strategies::run(&args),
         Verb::Compare(args) => verbs::compare::run(&args),
+        Verb::Bench(Bench::Generate(args)) => verbs::bench::generate(&args),
         Verb::Serve(args) => verbs::serve::run(&args),
-        Verb::Completions { shell } => verbs::generate::completions(shell),
-        Verb::Man { folder } => verbs::generate::man(&folder),
+        Verb::Completions { shell } => verbs::manual::completions(shell),
+        Verb::Man { folder } => verbs::manual::man(&folder),
     };
     let status = done.unwrap_or_else(|failure| match failure {
         Failure::Closed => Status::Done,

@@ -12,6 +12,8 @@ pub(crate) struct Output {
     stream: anstream::AutoStream<std::io::Stdout>,
     json: bool,
     shown: usize,
+    /// Whether an empty line is due before the next one.
+    gap: bool,
 }
 
 const HEADING: Style = Style::new().bold();
@@ -31,7 +33,7 @@ pub(crate) enum Tone {
 
 impl Output {
     pub(crate) fn new(json: bool) -> Output {
-        Output { stream: anstream::AutoStream::auto(std::io::stdout()), json, shown: 0 }
+        Output { stream: anstream::AutoStream::auto(std::io::stdout()), json, shown: 0, gap: false }
     }
 
     pub(crate) fn is_json(&self) -> bool {
@@ -68,17 +70,17 @@ impl Output {
             Tone::Faint => FAINT,
             Tone::Plain => Style::new(),
         };
+        self.shown += 1;
+        if std::mem::take(&mut self.gap) {
+            writeln!(self.stream)?;
+        }
         writeln!(self.stream, "{style}{text}{style:#}")?;
         Ok(())
     }
 
-    /// An empty line between the results of several puzzles.
-    pub(crate) fn next(&mut self) -> Result<(), Failure> {
-        self.shown += 1;
-        if self.shown > 1 && !self.json {
-            writeln!(self.stream)?;
-        }
-        Ok(())
+    /// From here on it is about the next puzzle: an empty line lies between the results of two.
+    pub(crate) fn next(&mut self) {
+        self.gap = self.shown > 0 && !self.json;
     }
 
     /// A puzzle that cannot be read, in its place.

@@ -45,9 +45,7 @@ pub(crate) fn timed<T>(
     let bar = ProgressLine::default();
     let mut progress = |progress: Progress| bar.show(&progress);
     let hooks = Hooks { clock: &clock, cancelled: &is_cancelled, progress: &mut progress };
-    let steps = limits.steps.unwrap_or(default.0);
-    // An explicit number of steps asks for the same answer everywhere: no default deadline then.
-    let millis = limits.time.or(if limits.steps.is_some() { None } else { Some(default.1) });
+    let (steps, millis) = limits.resolve(default.0, default.1);
     let answer = work(&mut Run::new(hooks, steps, millis));
     bar.clear();
     (answer, clock())
@@ -58,10 +56,10 @@ pub(crate) const DEFAULT: (u64, u64) = (STEPS, MILLIS);
 
 /// A line on standard error, only on a terminal and only while it is worth it.
 #[derive(Default)]
-struct ProgressLine(std::cell::OnceCell<ProgressBar>);
+pub(crate) struct ProgressLine(std::cell::OnceCell<ProgressBar>);
 
 impl ProgressLine {
-    fn show(&self, progress: &Progress) {
+    pub(crate) fn show(&self, progress: &Progress) {
         if !std::io::stderr().is_terminal() {
             return;
         }
@@ -76,7 +74,7 @@ impl ProgressLine {
         bar.set_message(progress.message.clone());
     }
 
-    fn clear(&self) {
+    pub(crate) fn clear(&self) {
         if let Some(bar) = self.0.get() {
             bar.finish_and_clear();
         }

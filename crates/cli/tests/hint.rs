@@ -137,7 +137,11 @@ fn where_nothing_is_forced_two_solutions_show_it() {
     assert!(told.contains("1221") && told.contains("2112"), "{told}");
     let object = gridproof(&["explain", "latin", TWO, "--json"]).ends(1).object();
     assert_eq!((&object["status"], &object["steps"]), (&json!("stuck"), &json!([])));
-    assert!(object["blocked_by"].is_string());
+    has(&object["blocked_by"], &["reason", "text", "open", "near", "next"]);
+    assert_eq!(
+        (&object["blocked_by"]["reason"], &object["blocked_by"]["next"]),
+        (&json!("not-forced"), &json!(null))
+    );
 }
 
 #[test]
@@ -185,7 +189,7 @@ fn the_hardest_tier_is_kept_to() {
     assert!(!narrative.contains("tier 3"), "tier 1 is enough here: {narrative}");
     let object = gridproof(&["explain", "latin", UNIQUE, "--max-tier", "0", "--json"]).ends(1).object();
     assert_eq!(object["status"], "stuck");
-    let why = object["blocked_by"].as_str().expect("a reason");
+    let why = object["blocked_by"]["text"].as_str().expect("a reason");
     assert!(!why.contains("tier 2"), "the techniques of tier 2 were not allowed: {why}");
 }
 
@@ -246,4 +250,33 @@ fn the_same_question_has_the_same_answer() {
         };
         assert_eq!(ask(), ask());
     }
+}
+
+#[test]
+fn an_explanation_that_is_stuck_says_what_blocks_it() {
+    let object = gridproof(&["explain", "sudoku", "0001 0002 3000 0000", "--json"]).ends(1).object();
+    let blocked = &object["blocked_by"];
+    assert_eq!(
+        (&blocked["reason"], &blocked["near"], &blocked["next"]),
+        (&json!("not-forced"), &json!([]), &json!(null))
+    );
+    assert_eq!(
+        blocked["open"][0],
+        json!({ "text": "r1c1 can still be 2 or 4", "options": [{ "cell": "r1c1", "value": "2" }, { "cell": "r1c1", "value": "4" }] })
+    );
+    let pair = format!("{};r4c1-1345689;r4c5-134568", ".".repeat(81));
+    let object = gridproof(&["explain", "sudoku", &pair, "--max-tier", "3", "--json"]).object();
+    let near = &object["blocked_by"]["near"][0];
+    assert_eq!(
+        (&near["technique"], &near["blocker"]),
+        (&json!("naked pair"), &json!({ "cell": "r4c5", "value": "9" }))
+    );
+    // Stopped by a tier: what would go on.
+    let latin = "...261..3.2.21.....2..4....5..4....6";
+    let object = gridproof(&["explain", "latin", UNIQUE, "--max-tier", "0", "--json"]).ends(1).object();
+    let next = &object["blocked_by"]["next"];
+    has(next, &["technique", "tier", "place", "targets", "narrative"]);
+    assert_eq!((&object["blocked_by"]["reason"], &next["tier"]), (&json!("max-tier"), &json!(1)));
+    let told = gridproof(&["explain", "latin", latin, "--max-tier", "0", "--style", "terse"]).ends(1).out;
+    assert!(told.contains("\nnext: hidden single (tier 1): "), "{told}");
 }

@@ -72,6 +72,15 @@ fn rubbish_is_bad_input_and_never_a_panic() {
         let ran = gridproof(&[verb, "latin", &file]).ends(2);
         assert!(ran.err.starts_with("error: "), "{}", ran.err);
     }
+    for verb in ["solve", "hint", "steps", "explain", "compare", "rate", "convert"] {
+        let ran = gridproof(&[verb, "sudoku", &file]).ends(2);
+        assert!(ran.err.starts_with("error: "), "{}", ran.err);
+        for text in
+            ["1", "12345", "11..............", "....;r1c1", "\u{1f600}", "3x3:q", "sudoku/9/9/!", ":0300:"]
+        {
+            gridproof(&[verb, "sudoku", text]).complains("line 1, column");
+        }
+    }
     for text in
         ["12345", "x", "1/1/1", "1...//....", "1...|....", "11..", "12../21..", "\u{1f600}", "4...", ""]
     {

@@ -24,7 +24,11 @@ fn solve_tells_one_many_and_none_apart() {
     }
     let object = gridproof(&["solve", "latin", UNIQUE, "--json"]).object();
     assert_eq!(object["solution"], SOLUTION);
-    assert!(gridproof(&["solve", "latin", UNIQUE]).out.contains("4 1 3 2\n1 2 4 3\n3 4 2 1\n2 3 1 4\n"));
+    assert!(
+        gridproof(&["solve", "latin", UNIQUE])
+            .out
+            .contains("│ 4 1 3 2 │\n│ 1 2 4 3 │\n│ 3 4 2 1 │\n│ 2 3 1 4 │\n")
+    );
 }
 
 #[test]
@@ -159,4 +163,82 @@ fn an_interrupt_ends_the_work_with_what_is_known() {
             );
         }
     }
+}
+
+/// Six solutions, and the first two placements are forced.
+const SIX: &str = "...1...23.......";
+
+#[test]
+fn a_seed_chooses_among_several_solutions_and_the_same_seed_chooses_the_same() {
+    let ask = |seed: &str, strategy: &str| {
+        let arguments =
+            ["solve", "sudoku", SIX, "--seed", seed, "--strategy", strategy, "--limit", "10", "--json"];
+        let object = gridproof(&arguments).ends(0).object();
+        assert_eq!(
+            (&object["verdict"], &object["count"]["found"]),
+            (&json!("multiple"), &json!(6)),
+            "{object}"
+        );
+        object["solution"].as_str().expect("a solution").to_owned()
+    };
+    for strategy in ["fast", "dlx"] {
+        let first: Vec<String> = (0..8).map(|seed| ask(&seed.to_string(), strategy)).collect();
+        assert!(first.iter().any(|solution| *solution != first[0]), "{strategy}: {first:?}");
+        assert_eq!(ask("3", strategy), first[3], "{strategy}");
+    }
+    // Strategies that choose nothing at random take it and do the same.
+    for (game, puzzle, strategy) in [("sudoku", SIX, "cdcl"), ("latin", TWO, "backtrack")] {
+        let solution = |seed: &str| {
+            let arguments = ["solve", game, puzzle, "--strategy", strategy, "--seed", seed, "--json"];
+            gridproof(&arguments).ends(0).object()["solution"].clone()
+        };
+        assert_eq!(solution("0"), solution("7"), "{strategy}");
+    }
+    gridproof(&["solve", "sudoku", SIX, "--seed", "x"]).ends(2);
+}
+
+#[test]
+fn a_trace_tells_the_steps_of_logic_and_says_so_where_there_are_none() {
+    let puzzle = "1...............................................................................2";
+    let arguments = ["solve", "sudoku", SIX, "--strategy", "logic", "--trace", "--json"];
+    let object = gridproof(&arguments).ends(3).object();
+    assert_eq!(
+        object["trace"],
+        json!([
+            { "technique": "naked single", "tier": 2, "places": ["r3c4=4"], "removes": [] },
+            { "technique": "full house", "tier": 1, "places": ["r4c4=3"], "removes": [] },
+        ])
+    );
+    let told = gridproof(&["solve", "sudoku", SIX, "--strategy", "logic", "--trace"]).ends(3).out;
+    assert!(
+        told.starts_with("1. naked single (tier 2) places r3c4=4\n2. full house (tier 1) places r4c4=3\n"),
+        "{told}"
+    );
+    for strategy in ["fast", "dlx", "cdcl"] {
+        let arguments = ["solve", "sudoku", puzzle, "--limit", "2", "--strategy", strategy, "--trace"];
+        let told = gridproof(&arguments).ends(0).out;
+        assert!(told.starts_with(&format!("no trace: the strategy {strategy} searches")), "{told}");
+        let object = gridproof(&[&arguments[..], &["--json"]].concat()).ends(0).object();
+        assert_eq!(object.get("trace"), Some(&json!(null)), "{strategy}");
+    }
+    let object = gridproof(&["solve", "sudoku", SIX, "--json"]).ends(0).object();
+    assert_eq!(object.get("trace"), None, "nobody asked for it");
+}
+
+#[test]
+fn a_trace_of_logic_leads_to_the_solution() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let arguments = ["solve", "sudoku", puzzle, "--strategy", "logic", "--trace", "--json"];
+    let object = gridproof(&arguments).ends(0).object();
+    let solution = object["solution"].as_str().expect("a solution");
+    let mut board: Vec<u8> = puzzle.bytes().collect();
+    for step in object["trace"].as_array().expect("steps") {
+        for place in step["places"].as_array().expect("a list") {
+            let (cell, value) = place.as_str().and_then(|text| text.split_once('=')).expect("r1c1=5");
+            let (row, column) = cell[1..].split_once('c').expect("r1c1");
+            let number = |text: &str| text.parse::<usize>().expect("a number") - 1;
+            board[number(row) * 9 + number(column)] = value.as_bytes()[0];
+        }
+    }
+    assert_eq!(String::from_utf8_lossy(&board), solution);
 }

@@ -8,7 +8,9 @@
 //! | [`mod@steps`] | what do the techniques find here? |
 //! | [`explain`] | how does the whole puzzle go? |
 //! | [`solve`] | what is the solution, and is it the only one? |
+//! | [`generate`] | a puzzle, please, exactly this hard |
 //! | [`narrate`] | proofs and explanations in words, in three styles |
+//! | [`draw`] | what to draw of an answer |
 //! | [`view`] | the JSON that the command line, the web page and the server share |
 //!
 //! ```
@@ -25,8 +27,10 @@
 //! A [`Hint`] can only be built from a theorem of the kernel about this very board. A time-out or a cap is
 //! [`HintOutcome::Inconclusive`]: it is said so and is never a hint.
 
+pub mod draw;
 pub mod engine;
 pub mod explain;
+pub mod generate;
 pub mod hint;
 pub mod narrate;
 pub mod solve;
@@ -38,6 +42,7 @@ pub use grid;
 pub use hint::{Hint, HintOptions, HintOutcome, Mistake, hint};
 pub use kernel;
 pub use proof_file;
+pub use scene;
 pub use search;
 pub use veripb_export;
 

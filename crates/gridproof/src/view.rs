@@ -1,13 +1,17 @@
 //! The JSON that the command line, the web page and the server share. Field names are stable.
 
-use crate::explain::{End, Explained};
+use crate::draw;
+use crate::explain::{End, Explained, Stuck, Why};
+use crate::generate::Made;
 use crate::hint::{Hint, HintOutcome, Mistake};
 use crate::narrate::{self, Style};
 use crate::solve::{Solutions, Solved};
 use crate::steps::Steps;
-use kernel::{How, Lit, Proof};
+use kernel::{Lit, Proof};
+use scene::Role;
 use search::Limit;
-use search::game::{Area, Place, Position, Rating, Target};
+use search::blocked::{Near, Open};
+use search::game::{Place, Position, Rating, Target, Tier, Traced};
 use search::reason::{Backbone, Fate};
 use search::strategy::{About, Range};
 use serde_json::{Map, Value, json};
@@ -83,7 +87,7 @@ fn mistaken(position: &dyn Position, mistake: &Mistake, view: HintView) -> Map<S
             "targets": targets(position, marks),
             "irreducible": mistake.clash.irreducible,
             "narrative": mistake.narrative,
-            "highlights": highlights(position, ("conflict", marks), proof),
+            "highlights": draw::highlights(position, (Role::Conflict, marks), proof),
             "verification": { "status": "proved", "conclusion": "mistake", "timed_out": false, "capped": false,
                 "solutions_found": 0, "limit_ms": view.limit_ms },
         })));
@@ -101,7 +105,7 @@ fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Va
     let words = position.words();
     let mut map = fields(json!({ "outcome": "hint", "area": area(position, hint) }));
     let cells: BTreeSet<String> =
-        hint.targets().iter().map(|&lit| place_text(words.target(lit).place)).collect();
+        hint.targets().iter().map(|&lit| words.target(lit).place.to_string()).collect();
     if view.level >= Level::Where {
         map.insert("cells".into(), json!(cells));
     }
@@ -111,7 +115,7 @@ fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Va
             "technique": hint.technique(),
             "tier": hint.tier().0,
             "narrative": narrate::hint(words, hint, view.style),
-            "highlights": highlights(position, ("conclusion", hint.targets()), hint.proof()),
+            "highlights": draw::highlights(position, (Role::Conclusion, hint.targets()), hint.proof()),
             "assumes_unique": hint.theorem().assumes_unique(),
             "verification": { "status": "proved", "assumed": opposite.join(" or "), "solutions_found": 0,
                 "timed_out": false, "capped": false, "limit_ms": view.limit_ms, "max_solutions": 1,
@@ -128,60 +132,12 @@ fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Va
     map
 }
 
-/// The part of the board where to look: the first house that the last line of the proof rests on.
+/// The part of the board where to look, in words.
 pub fn area(position: &dyn Position, hint: &Hint) -> String {
-    let proof = hint.proof();
-    let areas = areas(position, proof);
-    let house = areas.iter().rev().find(|area| !matches!(area, Area::Cell(_)));
-    match house.or(areas.last()) {
+    match draw::area(position, hint) {
         Some(area) => area.to_string(),
-        None => hint
-            .targets()
-            .first()
-            .map_or_else(String::new, |&lit| place_text(position.words().target(lit).place)),
+        None => hint.targets().first().map_or_else(String::new, |&lit| place(position, lit)),
     }
-}
-
-/// The areas of the rules that a proof cites, in order.
-fn areas(position: &dyn Position, proof: &Proof) -> Vec<Area> {
-    let rules = proof.lines().filter_map(|(_, line)| match line.how {
-        How::Axiom(rule) => position.words().area(rule),
-        _ => None,
-    });
-    rules.collect()
-}
-
-/// What to draw: the literals that the proof is about, with their role, and its premises by cell; and the houses
-/// that it uses, counted from 1.
-pub fn highlights(position: &dyn Position, (role, about): (&str, &[Lit]), proof: &Proof) -> Value {
-    let words = position.words();
-    let places = |lits: &mut dyn Iterator<Item = Lit>| -> BTreeSet<Place> {
-        lits.map(|lit| words.target(lit).place).collect()
-    };
-    let targets = places(&mut about.iter().copied());
-    let facts = proof.lines().filter(|(_, line)| matches!(line.how, How::Axiom(_) | How::Mark(_)));
-    let mut premises = places(&mut facts.filter_map(|(_, line)| line.says.as_unit()));
-    premises.retain(|place| !targets.contains(place));
-    let mut cells = vec![];
-    let mut edges = vec![];
-    for (role, places) in [(role, targets), ("premise", premises)] {
-        for place in places {
-            let list = if matches!(place, Place::Cell(_)) { &mut cells } else { &mut edges };
-            let key = if matches!(place, Place::Cell(_)) { "cell" } else { "edge" };
-            list.push(json!({ key: place_text(place), "role": role }));
-        }
-    }
-    let areas: BTreeSet<Area> = areas(position, proof).into_iter().collect();
-    let numbers = |pick: fn(&Area) -> Option<u32>| -> Vec<u32> {
-        areas.iter().filter_map(pick).map(|number| number + 1).collect()
-    };
-    json!({
-        "cells": cells,
-        "edges": edges,
-        "rows": numbers(|area| if let Area::Row(row) = area { Some(*row) } else { None }),
-        "columns": numbers(|area| if let Area::Column(column) = area { Some(*column) } else { None }),
-        "regions": numbers(|area| if let Area::Region(index) | Area::Box(index) = area { Some(*index) } else { None }),
-    })
 }
 
 /// Literals as targets: `{"cell": "r3c4", "value": "4", "not": true}`.
@@ -189,7 +145,7 @@ pub fn targets(position: &dyn Position, lits: &[Lit]) -> Value {
     let target = |&lit: &Lit| {
         let Target { place, value, not } = position.words().target(lit);
         let key = if matches!(place, Place::Cell(_)) { "cell" } else { "edge" };
-        let mut map = fields(json!({ key: place_text(place), "value": value }));
+        let mut map = fields(json!({ key: place.to_string(), "value": value }));
         if not {
             map.insert("not".into(), json!(true));
         }
@@ -200,14 +156,7 @@ pub fn targets(position: &dyn Position, lits: &[Lit]) -> Value {
 
 /// Where a literal is, in words.
 pub fn place(position: &dyn Position, lit: Lit) -> String {
-    place_text(position.words().target(lit).place)
-}
-
-fn place_text(place: Place) -> String {
-    match place {
-        Place::Cell(cell) => cell.to_string(),
-        Place::Edge(one, other) => format!("{one}-{other}"),
-    }
+    position.words().target(lit).place.to_string()
 }
 
 /// The proof file of a proof about a position.
@@ -246,21 +195,57 @@ pub fn rate(rating: &Rating) -> Map<String, Value> {
     }))
 }
 
+/// The fields of `generate`: those of `rate` as far as they are known, and how the puzzle came about.
+pub fn made(made: &Made, seed: u64) -> Map<String, Value> {
+    let mut map = match &made.rating {
+        Some(rating) => rate(rating),
+        None => fields(json!({ "difficulty": null })),
+    };
+    map.extend(fields(json!({
+        "exact": made.exact,
+        "unique": made.unique,
+        "evaluations": made.evaluations,
+        "seed": seed,
+    })));
+    if let Some(limit) = made.stopped {
+        map.insert("reason".into(), json!(limit_name(limit)));
+    }
+    map
+}
+
 /// The fields of `steps`.
 pub fn steps(position: &dyn Position, found: &Steps) -> Map<String, Value> {
-    let text = |lit: &Lit, relation: &str| {
-        let Target { place, value, .. } = position.words().target(*lit);
-        format!("{}{relation}{value}", place_text(place))
-    };
-    let step = |hint: &Hint| {
-        let (places, removes): (Vec<&Lit>, Vec<&Lit>) =
-            hint.targets().iter().partition(|lit| lit.is_positive());
-        let places: Vec<String> = places.into_iter().map(|lit| text(lit, "=")).collect();
-        let removes: Vec<String> = removes.into_iter().map(|lit| text(lit, "<>")).collect();
-        json!({ "technique": hint.technique(), "tier": hint.tier().0, "places": places, "removes": removes })
-    };
-    let steps: Vec<Value> = found.hints.iter().map(step).collect();
+    let steps: Vec<Value> = found
+        .hints
+        .iter()
+        .map(|hint| step(position, hint.technique(), hint.tier(), hint.targets()))
+        .collect();
     fields(json!({ "steps": steps, "complete": found.stopped.is_none() }))
+}
+
+/// The field `trace` of `solve --trace`: null if the strategy has no steps to tell.
+pub fn trace(position: &dyn Position, trace: Option<&[Traced]>) -> Value {
+    let told = |traced: &Traced| step(position, traced.technique, traced.tier, &traced.did);
+    trace.map_or(Value::Null, |steps| steps.iter().map(told).collect())
+}
+
+/// One step: `{"technique": …, "tier": …, "places": ["r1c1=5"], "removes": ["r3c4<>7"]}`.
+fn step(position: &dyn Position, technique: &str, tier: Tier, did: &[Lit]) -> Value {
+    let [places, removes] = placed_and_removed(position, did);
+    json!({ "technique": technique, "tier": tier.0, "places": places, "removes": removes })
+}
+
+/// What is placed (`r1c1=5`) and what is ruled out (`r3c4<>7`).
+pub fn placed_and_removed(position: &dyn Position, did: &[Lit]) -> [Vec<String>; 2] {
+    let text = |lit: Lit, relation: &str| {
+        let Target { place, value, .. } = position.words().target(lit);
+        format!("{place}{relation}{value}")
+    };
+    let (places, removes): (Vec<Lit>, Vec<Lit>) = did.iter().partition(|lit| lit.is_positive());
+    [
+        places.into_iter().map(|lit| text(lit, "=")).collect(),
+        removes.into_iter().map(|lit| text(lit, "<>")).collect(),
+    ]
 }
 
 /// The fields of `solve`.
@@ -326,11 +311,37 @@ pub fn explain(position: &dyn Position, explained: &Explained, style: Style) -> 
         .collect();
     let (status, blocked_by) = match &explained.end {
         End::Solved => ("solved", Value::Null),
-        End::Stuck(why) => ("stuck", json!(why)),
-        End::Mistake(mistake) => ("mistake", json!(mistake.narrative)),
-        End::Inconclusive(limit) => ("inconclusive", json!(limit.why())),
+        End::Stuck(stuck) => ("stuck", blocked_by(position, stuck)),
+        End::Mistake(mistake) => ("mistake", json!({ "reason": "mistake", "text": mistake.narrative })),
+        End::Inconclusive(limit) => {
+            ("inconclusive", json!({ "reason": limit_name(*limit), "text": limit.why() }))
+        }
     };
     fields(json!({ "status": status, "steps": steps, "blocked_by": blocked_by }))
+}
+
+/// What an explanation is stuck at.
+fn blocked_by(position: &dyn Position, stuck: &Stuck) -> Value {
+    let reason = match stuck.why {
+        Why::NotForced(_) => "not-forced",
+        Why::TooHard(_) => "max-tier",
+    };
+    let open = |open: &Open| json!({ "text": open.text, "options": targets(position, &open.options) });
+    let near = |near: &Near| {
+        let blocker = targets(position, &[near.blocker]);
+        json!({ "technique": near.technique, "text": near.text, "blocker": blocker[0] })
+    };
+    let next = stuck.next.as_ref().map(|(hint, place)| {
+        json!({ "technique": hint.technique(), "tier": hint.tier().0, "place": place,
+            "targets": targets(position, hint.targets()), "narrative": hint.narrative() })
+    });
+    json!({
+        "reason": reason,
+        "text": stuck.text,
+        "open": stuck.open.iter().map(open).collect::<Vec<_>>(),
+        "near": stuck.near.iter().map(near).collect::<Vec<_>>(),
+        "next": next,
+    })
 }
 
 /// A step's proof rests on the marks of its own position, which the hint's theorem lists.

@@ -65,7 +65,7 @@ fn empty_square(size: usize) -> Box<dyn Position> {
 fn counting_solutions_stops_when_it_is_cancelled() {
     let square = empty_square(9);
     for strategy in ["backtrack", "cdcl"] {
-        let choice = Choice { strategy: Some(strategy.to_owned()), set: vec![], limit: u64::MAX };
+        let choice = Choice { strategy: Some(strategy.to_owned()), limit: u64::MAX, ..Choice::default() };
         stops_soon(strategy, |run| {
             let solved = solve(&*square, &choice, run).expect("the strategy exists");
             assert!(!solved.answer.count.complete, "a cancelled count is not complete");

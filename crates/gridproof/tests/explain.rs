@@ -3,7 +3,7 @@
 mod common;
 
 use common::judge::{forced, judge_hint};
-use common::{Board, Grid, random_square, unique_puzzle};
+use common::{Board, Grid, meaning, random_square, unique_puzzle};
 use gridproof::explain::{End, Explained, explain};
 use gridproof::search::Random;
 use gridproof::search::game::Tier;
@@ -78,8 +78,23 @@ fn a_puzzle_with_several_solutions_is_stuck_exactly_when_nothing_more_is_forced(
         assert_eq!(forced(&end, &completions), [], "{}: something more is forced", board.text());
         match &told.end {
             End::Solved => assert_eq!(completions.len(), 1, "{}", board.text()),
-            End::Stuck(why) => {
+            End::Stuck(stuck) => {
+                let why = &stuck.text;
                 assert!(completions.len() > 1 && why.contains("forced"), "{}: {why}", board.text());
+                // What is open is a choice of two or more, and every solution makes it.
+                assert!(!stuck.open.is_empty() && stuck.next.is_none(), "{}", end.text());
+                let position = end.position();
+                for open in &stuck.open {
+                    let options: Vec<_> = open.options.iter().map(|&lit| meaning(&*position, lit)).collect();
+                    let made =
+                        |grid: &Grid| options.iter().any(|&(cell, value, yes)| (grid[cell] == value) == yes);
+                    assert!(
+                        options.len() >= 2 && completions.iter().all(made),
+                        "{}: {}",
+                        end.text(),
+                        open.text
+                    );
+                }
                 stuck_later += usize::from(!told.steps.is_empty());
             }
             other => panic!("{}: {other:?}", board.text()),

@@ -1,13 +1,17 @@
 //! The pieces put together for the rest of the engine.
 
 use crate::exact;
+use crate::generate::GENERATOR;
 use crate::notation::digit;
 use crate::position::Latin;
+use crate::rate::rate;
 use crate::rules::LatinRules;
 use crate::techniques::{TECHNIQUES, deduction};
 use grid::NotationError;
 use kernel::{Lit, Rules};
-use search::game::{Answer, Choice, ChoiceError, Found, Game, Position, Task, Tier, Words};
+use scene::Scene;
+use search::game::{Answer, Choice, ChoiceError, Found, Game, Pencil, Position, Rating, Task, Tier, Words};
+use search::generate::Generator;
 use search::strategy::{About, Registry, Settings, Strategy};
 use search::{Limit, Model, Run};
 
@@ -56,6 +60,10 @@ impl Game for LatinGame {
     fn strategies(&self) -> Vec<&'static About> {
         STRATEGIES.abouts()
     }
+
+    fn generator(&self) -> Option<&'static dyn Generator> {
+        Some(&GENERATOR)
+    }
 }
 
 impl Position for LatinPosition {
@@ -71,12 +79,8 @@ impl Position for LatinPosition {
         self.latin.text()
     }
 
-    fn picture(&self) -> String {
-        let row = |row: u32| {
-            let cells = (0..self.latin.size()).map(|col| row * self.latin.size() + col);
-            cells.map(|cell| digit(self.latin.value(cell)).to_string()).collect::<Vec<_>>().join(" ")
-        };
-        (0..self.latin.size()).map(row).collect::<Vec<_>>().join("\n")
+    fn scene(&self, pencil: Pencil) -> Scene {
+        crate::scene::of(&self.latin, pencil)
     }
 
     fn solution(&self, model: &Model) -> Result<String, String> {
@@ -133,6 +137,10 @@ impl Position for LatinPosition {
         Ok(())
     }
 
+    fn rate(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Option<Rating>, Limit> {
+        rate(&self.latin, hardest, run).map(Some)
+    }
+
     fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError> {
         choice.run(STRATEGIES, self, run)
     }
@@ -167,6 +175,7 @@ impl Strategy<LatinPosition, Task, Answer> for Backtrack {
             stopped: found.stopped,
             states: found.states,
             pruned: found.pruned,
+            trace: None,
         }
     }
 }

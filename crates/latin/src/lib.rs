@@ -12,7 +12,10 @@
 //! | `rules.rs` | the rules as named statements: the trusted part |
 //! | `techniques/` | what people do, one file each |
 //! | `exact.rs` | the fast exact search |
+//! | `rate.rs` | difficulty from the techniques used |
+//! | `generate.rs` | puzzles to order: what the shared tuner needs |
 //! | `words.rs` | how the game speaks |
+//! | `scene.rs` | what to draw |
 //! | `game.rs` | the pieces put together for the rest of the engine |
 //!
 //! Without the feature `engine` only the first three compile, and nothing that searches is linked.
@@ -28,6 +31,12 @@ pub use rules::LatinRules;
 mod exact;
 #[cfg(feature = "engine")]
 mod game;
+#[cfg(feature = "engine")]
+mod generate;
+#[cfg(feature = "engine")]
+mod rate;
+#[cfg(feature = "engine")]
+mod scene;
 #[cfg(feature = "engine")]
 mod techniques;
 #[cfg(feature = "engine")]

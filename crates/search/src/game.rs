@@ -4,12 +4,16 @@
 //! player's marks on it. Everything generic (solving, hints, explanations, proofs, narration) works on these
 //! two traits; `docs/adding-a-game.md` walks through the smallest game that implements them.
 
+use crate::blocked::{self, Blocked};
 use crate::cdcl::{Lazy, Model, NothingLazy, Solver};
+use crate::generate::Generator;
 use crate::run::{Limit, Run};
 use crate::strategy::{About, Registry, SettingError, Settings, Strategy, UnknownStrategy};
 use crate::verdict::Count;
-use grid::{Cell, NotationError};
+use grid::NotationError;
 use kernel::{Lit, Proof, Rule, Rules};
+pub use scene::{Area, Pencil, Place};
+use scene::{Scene, TerminalOptions};
 use std::ops::ControlFlow;
 
 /// A game: how to read its puzzles, and what it can do with them.
@@ -41,6 +45,11 @@ pub trait Game: Sync {
 
     /// What its strategies say of themselves, the default one first.
     fn strategies(&self) -> Vec<&'static About>;
+
+    /// How it makes puzzles; `None` where it does not.
+    fn generator(&self) -> Option<&'static dyn Generator> {
+        None
+    }
 }
 
 /// A position, or why a text is none.
@@ -61,8 +70,13 @@ pub trait Position {
     /// The canonical notation, with the marks.
     fn text(&self) -> String;
 
+    /// What to draw, with as many small marks as asked for.
+    fn scene(&self, pencil: Pencil) -> Scene;
+
     /// A picture for a terminal.
-    fn picture(&self) -> String;
+    fn picture(&self) -> String {
+        scene::to_terminal(&self.scene(Pencil::Off), &TerminalOptions::default())
+    }
 
     /// The canonical notation of a completion, or what is wrong with it. This is the game's own solution checker: it
     /// must not use the rules' statements.
@@ -97,6 +111,12 @@ pub trait Position {
     /// Everything that the techniques find in the position as it is, from easy to hard.
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
         self.deduce(hardest, run, found)
+    }
+
+    /// What stands in the way where the techniques up to a tier find nothing more. By default the smallest choices that
+    /// the rules leave; a game may know the patterns that are nearly there, too.
+    fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Limit> {
+        blocked::by_rules(self, hardest, run)
     }
 
     /// Difficulty by the techniques up to a tier; `None` where the game has no rating.
@@ -168,42 +188,6 @@ pub struct Target {
     pub not: bool,
 }
 
-/// A place on the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Place {
-    /// A cell.
-    Cell(Cell),
-    /// The edge between two cells.
-    Edge(Cell, Cell),
-}
-
-/// A part of the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Area {
-    /// One cell.
-    Cell(Cell),
-    /// A row, from 0.
-    Row(u32),
-    /// A column, from 0.
-    Column(u32),
-    /// A region, from 0.
-    Region(u32),
-    /// A box, from 0.
-    Box(u32),
-}
-
-impl std::fmt::Display for Area {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Area::Cell(cell) => write!(f, "{cell}"),
-            Area::Row(row) => write!(f, "row {}", row + 1),
-            Area::Column(column) => write!(f, "column {}", column + 1),
-            Area::Region(region) => write!(f, "region {}", region + 1),
-            Area::Box(index) => write!(f, "box {}", index + 1),
-        }
-    }
-}
-
 /// What a technique found: the draft of a hint. Nothing in it is believed before the kernel has checked the proof.
 #[derive(Clone, Debug)]
 pub struct Deduction {
@@ -228,6 +212,10 @@ pub struct Choice {
     pub set: Vec<(String, String)>,
     /// Stop after so many solutions; 2 tells whether the first is the only one.
     pub limit: u64,
+    /// Decides between equals where a strategy chooses at random.
+    pub seed: u64,
+    /// Whether to keep the steps, if the strategy has any to tell.
+    pub trace: bool,
 }
 
 /// A choice that cannot be.
@@ -251,7 +239,8 @@ impl Choice {
     ) -> Result<Answer, ChoiceError> {
         let strategy = registry.get(self.strategy.as_deref())?;
         let settings = Settings::read(strategy.about(), &self.set)?;
-        Ok(strategy.run(puzzle, Task { limit: self.limit }, &settings, run))
+        let task = Task { limit: self.limit, seed: self.seed, trace: self.trace };
+        Ok(strategy.run(puzzle, task, &settings, run))
     }
 }
 
@@ -260,6 +249,10 @@ impl Choice {
 pub struct Task {
     /// Stop after so many solutions.
     pub limit: u64,
+    /// Decides between equals where the strategy chooses at random; most do not.
+    pub seed: u64,
+    /// Whether to keep the steps, if there are any to tell.
+    pub trace: bool,
 }
 
 /// What a solving strategy found.
@@ -277,6 +270,19 @@ pub struct Answer {
     pub states: u64,
     /// States given up early.
     pub pruned: u64,
+    /// The steps, where they were asked for and the strategy solves in steps that can be told.
+    pub trace: Option<Vec<Traced>>,
+}
+
+/// One step of a strategy that solves as people do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Traced {
+    /// The technique.
+    pub technique: &'static str,
+    /// Its tier.
+    pub tier: Tier,
+    /// What it placed and ruled out.
+    pub did: Vec<Lit>,
 }
 
 impl Answer {
@@ -306,6 +312,7 @@ impl<P: Position> Strategy<P, Task, Answer> for Cdcl {
             stopped: Some(Limit::Rules),
             states: 0,
             pruned: 0,
+            trace: None,
         };
         let Ok(solver) = Solver::new(puzzle.rules()) else { return answer };
         let mut replayed = true;

@@ -1,19 +1,23 @@
 //! Hints by technique: the easiest pattern, its cone of earlier patterns, and the proof and the story of all of them.
 
 use crate::logic::certify::{Certificate, certify};
+use crate::logic::cone::Cones;
 use crate::logic::pattern::TechniqueNo;
-use crate::logic::{Board, Candidate, Log, Pattern, Set};
+use crate::logic::{Board, Candidate, Log, Pattern, Scratch, Set, State};
 use crate::position::Sudoku;
+use crate::rate::BEYOND;
 use crate::rules::SudokuRules;
-use crate::techniques::{Finder, Technique, Teller, easiest};
+use crate::techniques::{Technique, Teller, all_of, bit_by_bit, easiest_within};
 use kernel::Lit;
 use search::game::{Deduction, Found, Tier};
 use search::{Limit, Run};
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 /// Steps that one look for a pattern costs, roughly.
 const LOOK: u64 = 50;
+
+/// Techniques up to this tier place something, each of them.
+const PLACING: Tier = Tier(2);
 
 /// The next thing that the techniques force: a placement with its cone or, where the player keeps pencil
 /// marks, the next elimination. Goes on with what comes after it as long as `found` says so.
@@ -26,18 +30,78 @@ pub(crate) fn next<S: Set + 'static>(
 ) -> Result<(), Limit> {
     let board = Board::<S>::new(sudoku.shape());
     let mut log = Log::new(&board, sudoku);
+    let mut cones = Cones::default();
+    // Placements by hard techniques, each with the number of steps before it.
+    let mut ready: Vec<(Pattern<S>, u32)> = vec![];
     loop {
         run.step(LOOK)?;
-        let Some(pattern) = easiest(&log.state, &mut log.scratch, hardest) else { return Ok(()) };
-        log.apply(pattern);
-        if pattern.places.is_none() && !sudoku.has_deletions() {
-            continue;
-        }
+        cones.follow(&log);
+        let tells = if let Some((placement, found_at)) = cheapest(&mut log, &cones, &ready, hardest) {
+            log.apply_found_at(placement, found_at);
+            true
+        } else {
+            let Some(pattern) = easiest_within(&log.state, &mut log.scratch, hardest, run)? else {
+                return Ok(());
+            };
+            if technique::<S>(pattern.technique).tier < BEYOND || sudoku.has_deletions() {
+                log.apply(pattern);
+            } else {
+                ready.extend(apply_all(&mut log, pattern.technique, run)?);
+            }
+            sudoku.has_deletions()
+        };
         let step = log.steps.len() as u32 - 1;
-        if found(deduction(&log, sudoku, rules, step, run)?, run).is_break() {
+        if tells && found(deduction(&log, sudoku, rules, step, run)?, run).is_break() {
             return Ok(());
         }
     }
+}
+
+fn technique<S: Set + 'static>(number: TechniqueNo) -> &'static Technique<S> {
+    &Technique::ALL[usize::from(number.0)]
+}
+
+/// Of all placements at hand, the one with the easiest hardest step in its cone, then the fewest steps, then the shortest
+/// ones, then the first.
+fn cheapest<S: Set + 'static>(
+    log: &mut Log<'_, S>,
+    cones: &Cones,
+    ready: &[(Pattern<S>, u32)],
+    hardest: Tier,
+) -> Option<(Pattern<S>, u32)> {
+    let now = log.steps.len() as u32;
+    let mut all: Vec<(Pattern<S>, u32)> = vec![];
+    for (number, technique) in Technique::<S>::ALL.iter().enumerate() {
+        // Without anything removed before, the first one is the easiest.
+        if technique.tier <= hardest.min(PLACING) && (now > 0 || all.is_empty()) {
+            let finds = all_of(&log.state, &mut log.scratch, TechniqueNo(number as u8));
+            all.extend(finds.into_iter().map(|pattern| (pattern, now)));
+        }
+    }
+    let open = |pattern: &Pattern<S>| pattern.places.is_some_and(|placed| log.state.has(placed));
+    all.extend(ready.iter().filter(|(pattern, _)| open(pattern)));
+    all.into_iter().min_by_key(|(pattern, found_at)| cones.cost(log, pattern, *found_at))
+}
+
+/// Applies everything that a technique removes in this state at once: each find stands by itself, and only what a later step
+/// needs is told. Placements are returned instead, with the number of steps before them.
+fn apply_all<S: Set + 'static>(
+    log: &mut Log<'_, S>,
+    technique: TechniqueNo,
+    run: &mut Run<'_>,
+) -> Result<Vec<(Pattern<S>, u32)>, Limit> {
+    let found_at = log.steps.len() as u32;
+    let state = &log.state;
+    let finds = bit_by_bit(&mut log.scratch, run, |scratch| all_of(state, scratch, technique))?;
+    let mut placements = vec![];
+    for pattern in finds {
+        if pattern.places.is_some() {
+            placements.push((pattern, found_at));
+        } else if log.scratch.removes(pattern.removes).iter().any(|&removed| log.state.has(removed)) {
+            log.apply_found_at(pattern, found_at);
+        }
+    }
+    Ok(placements)
 }
 
 /// From this tier on, a technique reports a find only if it removes something new.
@@ -55,21 +119,10 @@ pub(crate) fn available<S: Set + 'static>(
     let start = Log::new(&board, sudoku);
     for (number, technique) in Technique::<S>::ALL.iter().enumerate().filter(|(_, t)| t.tier <= hardest) {
         run.step(LOOK)?;
-        let mut scratch = crate::logic::Scratch::default();
-        // The finder owns the scratch while it looks: keep what each find says, then prove it.
-        let mut finds: Vec<Pattern<S>> = vec![];
-        let mut keep = |pattern: &Pattern<S>| {
-            finds.push(*pattern);
-            ControlFlow::Continue(())
-        };
-        let mut finder = Finder {
-            state: &start.state,
-            scratch: &mut scratch,
-            technique: TechniqueNo(number as u8),
-            keep: true,
-            found: &mut keep,
-        };
-        let _ = (technique.find)(&mut finder);
+        let mut scratch = Scratch::default();
+        let finds = bit_by_bit(&mut scratch, run, |scratch| {
+            all_of(&start.state, scratch, TechniqueNo(number as u8))
+        })?;
         let mut covered: BTreeSet<Candidate> = BTreeSet::new();
         for pattern in finds {
             // Hard techniques find the same removals in thousands of ways: one way for each is enough.
@@ -98,7 +151,7 @@ pub(crate) fn available<S: Set + 'static>(
 }
 
 /// What one step of the log says, proved back to the visible board.
-fn deduction<S: Set + 'static>(
+pub(crate) fn deduction<S: Set + 'static>(
     log: &Log<'_, S>,
     sudoku: &Sudoku,
     rules: &SudokuRules,
@@ -114,10 +167,9 @@ fn deduction<S: Set + 'static>(
         }
     };
     let Certificate { proof, steps } = certify(log, sudoku, rules, step, &targets, run)?;
-    let technique = |step: &u32| &Technique::<S>::ALL[log.steps[*step as usize].technique.0 as usize];
     // Named after the hardest step of the cone; of equals, the last.
-    let named =
-        steps.iter().map(technique).max_by_key(|technique| technique.tier).unwrap_or(technique(&step));
+    let named = steps.iter().map(|&step| log.steps[step as usize].technique).max();
+    let named = technique::<S>(named.unwrap_or(pattern.technique));
     Ok(Deduction {
         technique: named.name,
         tier: named.tier,
@@ -129,17 +181,22 @@ fn deduction<S: Set + 'static>(
 
 /// The stories of the steps in order, each told from the state in which it was found.
 fn narrative<S: Set + 'static>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> String {
-    let mut replay = Log::new(log.state.board, sudoku);
-    replay.scratch = log.scratch.clone();
+    let mut state = State::new(log.state.board, sudoku);
+    let mut applied = 0;
     let mut sentences = vec![];
-    for (number, pattern) in log.steps.iter().enumerate() {
-        if steps.contains(&(number as u32)) {
-            let teller =
-                Teller { state: &replay.state, pattern, removes: log.scratch.removes(pattern.removes) };
-            let technique = &Technique::<S>::ALL[pattern.technique.0 as usize];
-            sentences.push((technique.tell)(&teller));
+    for &step in steps {
+        while applied < log.found_at(step) {
+            let pattern = &log.steps[applied as usize];
+            log.scratch.removes(pattern.removes).iter().for_each(|&removed| {
+                state.remove(removed);
+            });
+            pattern.places.into_iter().for_each(|placed| state.place(placed));
+            applied += 1;
         }
-        replay.apply(*pattern);
+        let pattern = &log.steps[step as usize];
+        let removes = log.scratch.removes(pattern.removes);
+        let teller = Teller { state: &state, pattern, removes, scratch: &log.scratch };
+        sentences.push((technique::<S>(pattern.technique).tell)(&teller));
     }
     sentences.join(" ")
 }

@@ -1,18 +1,26 @@
 //! The pieces put together for the rest of the engine.
 
+use crate::blocked::blocked;
 use crate::deduce;
 use crate::exact::{self, Engine};
+use crate::generate::GENERATOR;
 use crate::geometry::value_char;
-use crate::logic::{Board, Wide};
+use crate::logic::{Board, Set, Wide};
 use crate::notation::Format;
 use crate::position::Sudoku;
 use crate::rate::{BEYOND, rate, solve_by_logic};
+use crate::relabel::Relabelling;
 use crate::rules::SudokuRules;
+use crate::solve::Solve;
+use crate::trace::trace;
 use grid::NotationError;
 use kernel::{Lit, Rules};
+use scene::Scene;
+use search::blocked::Blocked;
 use search::game::{
-    Answer, Cdcl, Choice, ChoiceError, Found, Game, Position, Rating, ReadPosition, Task, Tier, Words,
+    Answer, Cdcl, Choice, ChoiceError, Found, Game, Pencil, Position, Rating, ReadPosition, Task, Tier, Words,
 };
+use search::generate::Generator;
 use search::strategy::{About, Registry, Settings, Strategy};
 use search::{Count, Limit, Model, Run};
 
@@ -51,14 +59,16 @@ impl SudokuPosition {
     }
 
     fn exact(&self, engine: Engine, strategy: &'static str, task: Task, run: &mut Run<'_>) -> Answer {
-        let found = exact::count(&self.sudoku, task.limit, Answer::KEPT, engine, run);
+        let relabelled = Relabelling::new(task.seed, self.sudoku.shape().size());
+        let found = exact::count(&relabelled.apply(&self.sudoku), task.limit, Answer::KEPT, engine, run);
         Answer {
             strategy,
             count: found.count,
-            solutions: found.grids.iter().map(|grid| self.model(grid)).collect(),
+            solutions: found.grids.iter().map(|grid| self.model(&relabelled.undo(grid))).collect(),
             stopped: found.stopped,
             states: found.states,
             pruned: found.pruned,
+            trace: None,
         }
     }
 
@@ -93,6 +103,10 @@ impl Game for SudokuGame {
     fn strategies(&self) -> Vec<&'static About> {
         STRATEGIES.abouts()
     }
+
+    fn generator(&self) -> Option<&'static dyn Generator> {
+        Some(&GENERATOR)
+    }
 }
 
 impl Position for SudokuPosition {
@@ -108,24 +122,8 @@ impl Position for SudokuPosition {
         self.sudoku.text()
     }
 
-    fn picture(&self) -> String {
-        let shape = self.sudoku.shape();
-        let mut rows = vec![];
-        for row in 0..shape.size() {
-            if row > 0 && row % shape.box_rows() == 0 {
-                let dashes = "-".repeat(2 * shape.box_cols() as usize);
-                let boxes: Vec<String> =
-                    (0..shape.size() / shape.box_cols()).map(|_| dashes.clone()).collect();
-                rows.push(boxes.join("+-"));
-            }
-            let cells = (0..shape.size()).map(|col| {
-                let gap = if col > 0 && col % shape.box_cols() == 0 { "| " } else { "" };
-                let value = self.sudoku.value(row * shape.size() + col);
-                format!("{gap}{}", value.map_or('.', value_char))
-            });
-            rows.push(cells.collect::<Vec<_>>().join(" "));
-        }
-        rows.join("\n")
+    fn scene(&self, pencil: Pencil) -> Scene {
+        crate::scene::of(&self.sudoku, pencil)
     }
 
     fn solution(&self, model: &Model) -> Result<String, String> {
@@ -188,6 +186,13 @@ impl Position for SudokuPosition {
         match self.is_small() {
             true => deduce::available::<u128>(&self.sudoku, &self.rules, hardest, run, found),
             false => deduce::available::<Wide>(&self.sudoku, &self.rules, hardest, run, found),
+        }
+    }
+
+    fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Limit> {
+        match self.is_small() {
+            true => blocked::<u128>(&self.sudoku, &self.rules, hardest, run),
+            false => blocked::<Wide>(&self.sudoku, &self.rules, hardest, run),
         }
     }
 
@@ -259,6 +264,11 @@ impl Strategy<SudokuPosition, Task, Answer> for Dlx {
 /// The techniques as a strategy: what they fill is the only solution.
 struct Logic;
 
+/// The steps of a solve and the values it reached.
+fn told<S: Set + 'static>(solve: &Solve<'_, S>) -> (u64, Vec<Option<u32>>) {
+    (solve.counts.total(), solve.values())
+}
+
 impl Strategy<SudokuPosition, Task, Answer> for Logic {
     fn about(&self) -> &About {
         &About {
@@ -270,11 +280,13 @@ impl Strategy<SudokuPosition, Task, Answer> for Logic {
         }
     }
 
-    fn run(&self, puzzle: &SudokuPosition, _: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
-        let (shape, sudoku) = (puzzle.sudoku.shape(), &puzzle.sudoku);
+    fn run(&self, puzzle: &SudokuPosition, task: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
+        let (shape, sudoku, rules) = (puzzle.sudoku.shape(), &puzzle.sudoku, &puzzle.rules);
         let solved = match puzzle.is_small() {
-            true => solve_by_logic(&Board::<u128>::new(shape), sudoku, BEYOND, run),
-            false => solve_by_logic(&Board::<Wide>::new(shape), sudoku, BEYOND, run),
+            true => solve_by_logic(&Board::<u128>::new(shape), sudoku, BEYOND, run).map(|solve| told(&solve)),
+            false => {
+                solve_by_logic(&Board::<Wide>::new(shape), sudoku, BEYOND, run).map(|solve| told(&solve))
+            }
         };
         let mut answer = Answer {
             strategy: "logic",
@@ -283,9 +295,17 @@ impl Strategy<SudokuPosition, Task, Answer> for Logic {
             stopped: solved.as_ref().err().copied(),
             states: 0,
             pruned: 0,
+            trace: None,
         };
-        let Ok((rating, values)) = solved else { return answer };
-        answer.states = rating.counts.iter().copied().map(u64::from).sum();
+        if task.trace {
+            let traced = match puzzle.is_small() {
+                true => trace(&Board::<u128>::new(shape), sudoku, rules, run),
+                false => trace(&Board::<Wide>::new(shape), sudoku, rules, run),
+            };
+            answer.trace = Some(traced.unwrap_or_default());
+        }
+        let Ok((steps, values)) = solved else { return answer };
+        answer.states = steps;
         let grid: Option<Vec<u32>> = values.into_iter().collect();
         // Wrong marks can lead logic to a full grid that is no solution: the game's own checker decides.
         let model = grid.map(|grid| puzzle.model(&grid)).filter(|model| puzzle.solution(model).is_ok());

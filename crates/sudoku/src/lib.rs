@@ -22,17 +22,31 @@ pub use position::{Invalid, Sudoku};
 pub use rules::SudokuRules;
 
 #[cfg(feature = "engine")]
+mod blocked;
+#[cfg(feature = "engine")]
 mod deduce;
 #[cfg(feature = "engine")]
 pub mod exact;
 #[cfg(feature = "engine")]
 mod game;
 #[cfg(feature = "engine")]
+pub mod generate;
+#[cfg(feature = "engine")]
 pub mod logic;
+#[cfg(feature = "engine")]
+mod nets;
 #[cfg(feature = "engine")]
 pub mod rate;
 #[cfg(feature = "engine")]
+mod relabel;
+#[cfg(feature = "engine")]
+mod scene;
+#[cfg(feature = "engine")]
+pub mod solve;
+#[cfg(feature = "engine")]
 pub mod techniques;
+#[cfg(feature = "engine")]
+mod trace;
 #[cfg(feature = "engine")]
 mod words;
 

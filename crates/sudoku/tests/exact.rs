@@ -136,17 +136,57 @@ fn all_searches_agree_on_boards_of_every_size() {
     }
 }
 
+/// A solver for each kind of registers that this machine has, the portable one first.
+fn solvers() -> Vec<nine::Solver> {
+    nine::Registers::ALL.into_iter().filter_map(nine::Solver::on).collect()
+}
+
 #[test]
-fn portable_and_wide_registers_give_the_same_answers_in_the_same_order() {
+fn all_registers_give_the_same_answers_in_the_same_order() {
     let random = &mut Random::new(4);
+    let mut solvers = solvers();
+    let mut sizes = BTreeSet::new();
+    for turn in 0..300 {
+        // From nearly full to nearly empty boards, some with a wrong value.
+        let sudoku = position(Shape::NINE, 30 + turn, random);
+        let puzzle = values(&sudoku);
+        let answers = solvers.iter_mut().map(|solver| {
+            let before = (solver.nodes(), solver.guesses());
+            let mut grids = vec![];
+            solver.visit(&puzzle, 40, &mut |grid| grids.push(*grid));
+            assert_eq!(solver.count(&puzzle, 40), grids.len() as u64);
+            assert_eq!(solver.first(&puzzle), grids.first().copied());
+            (grids, solver.nodes() - before.0, solver.guesses() - before.1)
+        });
+        let answers: Vec<_> = answers.collect();
+        assert!(answers.iter().all(|answer| *answer == answers[0]), "{}", sudoku.text());
+        assert!(answers[0].0.iter().all(|grid| fits(&puzzle, grid)));
+        sizes.insert(answers[0].0.len().min(2));
+    }
+    assert_eq!(sizes.len(), 3, "boards without a solution, with one and with more");
+}
+
+/// Whether a grid keeps the clues of a puzzle and holds every digit once in each house.
+fn fits(puzzle: &nine::Puzzle, grid: &nine::Grid) -> bool {
+    let empty = Sudoku::of_givens(Shape::NINE, vec![None; 81]).expect("nothing clashes");
+    puzzle.iter().zip(grid).all(|(clue, digit)| *clue == 0 || clue == digit)
+        && solves(&empty, &grid.map(|digit| u32::from(digit) - 1))
+}
+
+#[test]
+fn candidates_that_are_ruled_out_bind_in_all_registers() {
+    let random = &mut Random::new(8);
+    let mut solvers = solvers();
     for _ in 0..100 {
-        let puzzle = values(&position(Shape::NINE, 120, random));
-        let (mut wide, mut portable) = (nine::Solver::new(), nine::Solver::portable());
-        let mut seen: [Vec<nine::Grid>; 2] = Default::default();
-        wide.visit(&puzzle, 40, &mut |grid| seen[0].push(*grid));
-        portable.visit(&puzzle, 40, &mut |grid| seen[1].push(*grid));
-        assert_eq!(seen[0], seen[1]);
-        assert_eq!((wide.nodes(), wide.guesses()), (portable.nodes(), portable.guesses()));
+        let sudoku = position(Shape::NINE, 100, random);
+        let candidates = std::array::from_fn(|cell| {
+            let held = sudoku.value(cell as u32).map_or(0x1ff, |value| 1 << value);
+            held & !(sudoku.deleted(cell as u32) as u16)
+        });
+        let expected = with_steps(STEPS, |run| dlx::count(&sudoku, 20, 0, run)).count.found;
+        for solver in &mut solvers {
+            assert_eq!(solver.count_candidates(&candidates, 20), expected, "{}", sudoku.text());
+        }
     }
 }
 
@@ -189,16 +229,36 @@ fn the_solutions_of_an_empty_board_are_counted_up_to_the_limit() {
 }
 
 #[test]
+fn the_iterator_does_no_more_than_it_is_asked_for() {
+    // An empty board has some 6.7e21 solutions.
+    let mut all = nine::Solver::all(&[0; 81]);
+    let some: BTreeSet<nine::Grid> = all.by_ref().take(1000).collect();
+    assert_eq!(some.len(), 1000);
+    assert!(some.iter().all(|grid| fits(&[0; 81], grid)));
+    let full = all.next().expect("there are more");
+    let mut only = nine::Solver::all(&full);
+    assert_eq!((only.next(), only.next(), only.next()), (Some(full), None, None));
+}
+
+#[test]
 fn a_batch_is_counted_like_its_puzzles() {
     let random = &mut Random::new(6);
-    let puzzles: Vec<nine::Puzzle> = (0..50).map(|_| values(&position(Shape::NINE, 110, random))).collect();
-    let mut counts = vec![0; puzzles.len()];
-    let mut solver = nine::Solver::new();
-    solver.count_batch(&puzzles, 9, &mut counts);
-    for (puzzle, count) in puzzles.iter().zip(counts) {
-        assert_eq!(solver.count(puzzle, 9), count);
-        let candidates = puzzle.map(|value| if value == 0 { 0x1ff } else { 1 << (value - 1) });
-        assert_eq!(solver.count_candidates(&candidates, 9), count);
+    let puzzles: Vec<nine::Puzzle> = (0..60).map(|_| values(&position(Shape::NINE, 110, random))).collect();
+    for registers in nine::Registers::ALL {
+        for (many, limit) in [(0, 2), (1, 2), (2, 2), (3, 1), (4, 2), (5, 0), (60, 1), (60, 2), (60, 9)] {
+            let (Some(mut one), Some(mut side_by_side)) =
+                (nine::Solver::on(registers), nine::Solver::on(registers))
+            else {
+                continue;
+            };
+            let puzzles = &puzzles[..many];
+            let mut counts = vec![77; many];
+            side_by_side.count_batch(puzzles, limit, &mut counts);
+            let expected: Vec<u64> = puzzles.iter().map(|puzzle| one.count(puzzle, limit)).collect();
+            assert_eq!(counts, expected);
+            let effort = |solver: &nine::Solver| (solver.nodes(), solver.guesses());
+            assert_eq!(effort(&side_by_side), effort(&one), "{many} puzzles up to {limit}");
+        }
     }
 }
 

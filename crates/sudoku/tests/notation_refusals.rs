@@ -161,6 +161,36 @@ fn twenty_thousand_mutations_never_panic() {
 }
 
 #[test]
+fn random_bytes_never_panic_and_are_hardly_ever_a_puzzle() {
+    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+    let mut puzzles = 0;
+    for round in 0..4_000 {
+        // Any bytes, or only those that puzzles are made of.
+        let any = round % 2 == 0;
+        let alphabet = b"0123456789.-/;:rcABCP \n|+*";
+        let byte = |dice: &mut Dice| match any {
+            true => dice.roll(256) as u8,
+            false => alphabet[dice.roll(alphabet.len())],
+        };
+        let length = dice.roll(300);
+        let bytes: Vec<u8> = (0..length).map(|_| byte(&mut dice)).collect();
+        let text = String::from_utf8_lossy(&bytes);
+        puzzles += usize::from(Sudoku::read(&text).is_ok());
+        for format in Format::ALL {
+            if let Ok(sudoku) = Sudoku::read_as(format, &text) {
+                assert_eq!(
+                    Sudoku::read(&sudoku.text()),
+                    Ok(sudoku),
+                    "what is read is written so that it reads back"
+                );
+            }
+        }
+        let _ = (Sudoku::read_all(&text), read_hodoku(&text), sudoku::rules(&text).is_ok());
+    }
+    assert!(puzzles < 10, "{puzzles}");
+}
+
+#[test]
 fn a_megabyte_is_refused_at_once() {
     let line = format!("{LINE}\n");
     let parts = [

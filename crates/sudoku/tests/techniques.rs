@@ -8,8 +8,8 @@ use search::run::with_steps;
 use search::{Limit, Random};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use sudoku::logic::{Board, Log, Pattern};
-use sudoku::techniques::{Finder, Technique};
+use sudoku::logic::{Board, Log, Pattern, Scratch, Set, State, TechniqueNo, Wide};
+use sudoku::techniques::{Finder, Technique, first};
 use sudoku::{GAME, Shape, Sudoku};
 
 /// A random puzzle with one solution and few givens, made from a shuffled full grid.
@@ -108,6 +108,42 @@ fn no_firing_contradicts_the_solution() {
     }
     println!("{firings:#?}");
     assert!(firings.len() >= 10);
+}
+
+/// A state remembers where techniques found nothing; a copy of it does not, and has to be searched all over.
+#[test]
+fn what_techniques_skip_they_would_not_have_found() {
+    fn solve<S: Set + 'static>(sudoku: &Sudoku, skipped: &mut u32) {
+        let board = Board::<S>::new(sudoku.shape());
+        let mut state = State::new(&board, sudoku);
+        'steps: loop {
+            for number in (0..Technique::<S>::ALL.len()).map(|number| TechniqueNo(number as u8)) {
+                let (mut lists, mut fresh_lists) = (Scratch::default(), Scratch::default());
+                let found = first(&state, &mut lists, number);
+                *skipped += u32::from(found.is_none());
+                let fresh = first(&state.clone(), &mut fresh_lists, number);
+                assert_eq!(found, fresh, "{number:?} in {}", sudoku.text());
+                let Some(pattern) =
+                    found.filter(|_| !Technique::<S>::ALL[usize::from(number.0)].assumes_unique)
+                else {
+                    continue;
+                };
+                let removes = lists.removes(pattern.removes);
+                assert_eq!(removes, fresh_lists.removes(pattern.removes));
+                removes.iter().for_each(|&removed| assert!(state.remove(removed)));
+                pattern.places.into_iter().for_each(|placed| state.place(placed));
+                continue 'steps;
+            }
+            break;
+        }
+    }
+    let mut random = Random::new(3);
+    let mut skipped = 0;
+    for size in [4, 6, 8, 9, 9, 9, 9, 9, 9, 9, 9, 10] {
+        solve::<u128>(&random_puzzle(&mut random, size).0, &mut skipped);
+    }
+    solve::<Wide>(&random_puzzle(&mut random, 9).0, &mut skipped);
+    assert!(skipped > 1000);
 }
 
 /// Every step available in positions along solves has a proof that the kernel accepts.

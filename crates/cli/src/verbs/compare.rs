@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         for name in names {
             let limits = abouts.iter().find(|about| about.name == name);
             let limits = limits.map_or(crate::watch::DEFAULT, |about| (about.steps, about.millis));
-            let choice = Choice { strategy: Some(name), set: vec![], limit: 2 };
+            let choice = Choice { strategy: Some(name), limit: 2, ..Choice::default() };
             let (solved, elapsed) = timed(&args.limits, limits, |run| solve(position, &choice, run));
             let solved = solved.map_err(|error| Failure::input(error.to_string()))?;
             let fields = view::solve(&solved, false);

@@ -1,14 +1,15 @@
 //! `gridproof explain`: the whole solve, step by step, every step proved.
 
-use super::for_each;
+use super::{for_each, picture};
 use crate::args::Explain as Args;
 use crate::output::Tone;
 use crate::status::{Failure, Status};
 use crate::watch::{DEFAULT, timed};
 use gridproof::explain::{End, explain};
 use gridproof::narrate::{self, Style};
+use gridproof::scene::Pencil;
 use gridproof::search::game::Tier;
-use gridproof::{HintOptions, view};
+use gridproof::{HintOptions, draw, view};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let options = HintOptions {
@@ -23,6 +24,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             output.object(position, elapsed, view::explain(position, &explained, style))?;
         } else {
             let words = position.words();
+            let mut before = position.with(&[]);
             for (number, (hint, _)) in explained.steps.iter().enumerate() {
                 let what = narrate::and(words, hint.targets());
                 let heading =
@@ -31,17 +33,27 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
                 if style != Style::Terse {
                     output.line(Tone::Plain, &narrate::hint(words, hint, style))?;
                 }
+                if args.picture {
+                    let drawn = draw::step(&*before, hint, Pencil::Kept);
+                    output.line(Tone::Plain, &picture(&drawn, args.ascii))?;
+                    before = before.with(hint.targets());
+                }
             }
             let steps = narrate::counted(explained.steps.len(), "step", "steps");
             let (tone, end) = match &explained.end {
                 End::Solved => (Tone::Good, format!("solved in {steps}, every one proved")),
-                End::Stuck(why) => (Tone::Bad, format!("stuck after {steps}: {why}")),
+                End::Stuck(stuck) => (Tone::Bad, format!("stuck after {steps}: {}", stuck.text)),
                 End::Mistake(mistake) => (Tone::Bad, format!("mistake: {}", mistake.narrative)),
                 End::Inconclusive(limit) => {
                     (Tone::Bad, format!("inconclusive after {steps}: {}", limit.why()))
                 }
             };
             output.line(tone, &end)?;
+            if let End::Stuck(stuck) = &explained.end {
+                for sentence in stuck.sentences(position).iter().skip(1) {
+                    output.line(Tone::Plain, sentence)?;
+                }
+            }
             if let Some((_, after)) = explained.steps.last() {
                 output.line(Tone::Plain, after)?;
             }

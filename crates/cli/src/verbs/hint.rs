@@ -1,14 +1,15 @@
 //! `gridproof hint`: the easiest thing that is forced, with its proof.
 
-use super::{for_each, numbered, write_file};
+use super::{for_each, numbered, picture, write_file};
 use crate::args::{Hint as Args, millis};
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
 use crate::watch::{DEFAULT, timed};
 use gridproof::narrate::{self, Style};
+use gridproof::scene::{Pencil, SvgOptions, to_svg};
 use gridproof::search::game::{Position, Tier};
 use gridproof::view::{self, HintView, Level};
-use gridproof::{Hint, HintOptions, HintOutcome, hint};
+use gridproof::{Hint, HintOptions, HintOutcome, draw, hint};
 
 /// A step of search is about a microsecond of work: `propose=30ms` is 30,000 steps, on every machine.
 const STEPS_PER_MILLISECOND: u64 = 1000;
@@ -28,10 +29,18 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         if let (Some(path), Some(proof)) = (&args.proof, &proof) {
             write_file(&numbered(path, number), proof)?;
         }
+        let drawn = || draw::hint(position, &outcome, view.level, Pencil::Kept);
+        if let Some(path) = &args.svg {
+            let options = SvgOptions { theme: args.theme.into(), legend: true, ..SvgOptions::default() };
+            write_file(&numbered(path, number), to_svg(&drawn(), &options))?;
+        }
         if output.is_json() {
             output.object(position, elapsed, view::hint(position, &outcome, view))?;
         } else {
             tell(position, &outcome, view, output)?;
+            if args.picture {
+                output.line(Tone::Plain, &picture(&drawn(), args.ascii))?;
+            }
             if args.proof.is_some() && proof.is_none() {
                 output.line(Tone::Faint, "no proof was written: there is nothing to prove")?;
             }

@@ -1,5 +1,6 @@
 //! The verbs, one file each.
 
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod convert;
@@ -7,8 +8,10 @@ pub(crate) mod explain;
 pub(crate) mod export_proof;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod manual;
 pub(crate) mod rate;
 pub(crate) mod serve;
+mod sheet;
 pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod strategies;
@@ -18,6 +21,7 @@ use crate::input;
 use crate::output::Output;
 use crate::status::{Failure, Status};
 use crate::watch::is_cancelled;
+use gridproof::scene::{Scene, TerminalOptions, to_terminal};
 use gridproof::search::game::Position;
 use std::path::{Path, PathBuf};
 
@@ -32,7 +36,7 @@ fn for_each(
     let mut number = 0;
     for position in input::open(puzzles)? {
         number += 1;
-        output.next()?;
+        output.next();
         let unreadable = |error| Failure::input(format!("cannot read the puzzles: {error}"));
         let one = match position.map_err(unreadable)? {
             Ok(position) => verb(number, &*position, &mut output)?,
@@ -52,7 +56,7 @@ fn for_each(
     }
 }
 
-/// The file for the proof of the n-th puzzle: `hint.json`, then `hint-2.json`, ….
+/// The file of the n-th puzzle: `hint.json`, then `hint-2.json`, ….
 fn numbered(path: &Path, number: usize) -> PathBuf {
     if number == 1 {
         return path.to_owned();
@@ -62,6 +66,16 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}{extension}"))
 }
 
-fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+fn write_file(path: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
     std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+}
+
+/// A scene as it is shown in a terminal. The output takes the colours out again where nobody sees them.
+fn picture(scene: &Scene, ascii: bool) -> String {
+    // Wider boards with small marks do not fit a window.
+    const WIDEST: u32 = 9;
+    let marked = scene.places().any(|cell| !scene[cell].candidates.is_empty());
+    let candidates = marked && scene.cols() <= WIDEST;
+    let options = TerminalOptions { ascii, colour: true, candidates, legend: true, grid: false };
+    to_terminal(scene, &options)
 }

@@ -1,6 +1,6 @@
 //! `gridproof solve`: one solution, and whether it is the only one.
 
-use super::{for_each, numbered, write_file};
+use super::{for_each, numbered, picture, write_file};
 use crate::args::Solve;
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
@@ -9,11 +9,16 @@ use gridproof::search::game::{Choice, Position};
 use gridproof::search::reason::{Backbone, Impossible, Proved};
 use gridproof::search::{Limit, Verdict};
 use gridproof::solve::{Solutions, Solved, cells, prove_none, prove_only, solve};
-use gridproof::{game, narrate, view};
+use gridproof::{draw, game, narrate, view};
 
 pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
-    let choice =
-        Choice { strategy: args.strategy.clone(), set: args.set.clone(), limit: args.limit.unwrap_or(2) };
+    let choice = Choice {
+        strategy: args.strategy.clone(),
+        set: args.set.clone(),
+        limit: args.limit.unwrap_or(2),
+        seed: args.seed,
+        trace: args.trace,
+    };
     for_each(&args.puzzles, |number, position, output| {
         let (solved, elapsed) =
             timed(&args.limits, default_limits(position, &choice), |run| solve(position, &choice, run));
@@ -21,6 +26,9 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
         let backbone = args.cells.then(|| fates(position, args));
         let mut proof = None;
         let mut fields = view::solve(&solved, args.limit.is_some());
+        if args.trace {
+            fields.insert("trace".into(), view::trace(position, solved.answer.trace.as_deref()));
+        }
         if let Some(Ok(backbone)) = &backbone {
             fields.insert("cells".into(), view::cells(position, backbone));
         }
@@ -28,7 +36,7 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
             let path = numbered(path, number);
             let written = match prove(position, &solved, args) {
                 Ok(Some(proved)) => {
-                    write_file(&path, &view::proof_file(position, proved.proof(), None))?;
+                    write_file(&path, view::proof_file(position, proved.proof(), None))?;
                     Ok(path.display().to_string())
                 }
                 Ok(None) => Err("there is nothing to prove"),
@@ -40,6 +48,9 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
         if output.is_json() {
             output.object(position, elapsed, fields)?;
         } else {
+            if args.trace {
+                tell_trace(position, &solved, output)?;
+            }
             tell(position, &solved, args, output)?;
             if let Some(Ok(backbone)) = &backbone {
                 tell_cells(position, backbone, output)?;
@@ -88,6 +99,24 @@ fn prove(position: &dyn Position, solved: &Solved, args: &Solve) -> Result<Optio
     proved
 }
 
+/// The steps, before the verdict they lead to.
+fn tell_trace(position: &dyn Position, solved: &Solved, output: &mut Output) -> Result<(), Failure> {
+    let Some(steps) = &solved.answer.trace else {
+        let strategy = solved.answer.strategy;
+        let without = format!("no trace: the strategy {strategy} searches, and has no steps to tell");
+        return output.line(Tone::Faint, &without);
+    };
+    for (number, step) in steps.iter().enumerate() {
+        let [places, removes] = view::placed_and_removed(position, &step.did);
+        let did = [("places", places), ("removes", removes)];
+        let did = did.iter().filter(|(_, what)| !what.is_empty());
+        let did: Vec<String> = did.map(|(verb, what)| format!("{verb} {}", what.join(" "))).collect();
+        let line = format!("{}. {} (tier {}) {}", number + 1, step.technique, step.tier.0, did.join(", "));
+        output.line(Tone::Plain, &line)?;
+    }
+    Ok(())
+}
+
 fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Output) -> Result<(), Failure> {
     let count = solved.answer.count;
     let (tone, text) = match solved.verdict() {
@@ -111,11 +140,8 @@ fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Out
         }
     };
     output.line(tone, &text)?;
-    if let Some(first) = solved.solutions.first()
-        && let Ok(game) = game(position.rules().game())
-        && let Ok(solution) = game.read(first)
-    {
-        output.line(Tone::Plain, &solution.picture())?;
+    if let Some(solution) = draw::solution(position, solved) {
+        output.line(Tone::Plain, &picture(&solution, args.ascii))?;
     }
     if args.limit.is_some() {
         let how = if count.complete {

@@ -14,7 +14,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let mut output = Output::new(args.json);
     for game in games {
         if !args.json {
-            output.next()?;
+            output.next();
             output.line(Tone::Heading, &format!("{}: {}", game.name(), game.description()))?;
         }
         for about in game.strategies() {

@@ -2,8 +2,10 @@
 
 use gridproof::grid::Cell;
 use gridproof::kernel::{Class, Listed, Lit, Rule, Rules, Statement};
+use gridproof::scene::Scene;
 use gridproof::search::game::{
-    Answer, Area, Cdcl, Choice, ChoiceError, Deduction, Found, Place, Position, Target, Task, Tier, Words,
+    Answer, Area, Cdcl, Choice, ChoiceError, Deduction, Found, Pencil, Place, Position, Target, Task, Tier,
+    Words,
 };
 use gridproof::search::strategy::Registry;
 use gridproof::search::{Limit, Model, Run};
@@ -60,8 +62,13 @@ impl Position for Toy {
         format!("toy {:?}", self.marks)
     }
 
-    fn picture(&self) -> String {
-        self.text()
+    fn scene(&self, _: Pencil) -> Scene {
+        let mut scene = Scene::new("toy", 1, self.rules.atoms());
+        for mark in &self.marks {
+            scene[Cell { row: 0, col: mark.atom().0 }].text =
+                if mark.is_positive() { "1" } else { "0" }.to_owned();
+        }
+        scene
     }
 
     fn solution(&self, model: &Model) -> Result<String, String> {

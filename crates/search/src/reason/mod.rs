@@ -8,6 +8,7 @@
 //! | which marks clash? | [`Reasoner::clash`] | an irreducible set, proved impossible |
 //! | which of these are forced? | [`Reasoner::forced_among`] | exactly those |
 //! | what is the same in all completions? | [`Reasoner::backbone`] | always / never / variable per atom |
+//! | what is still open? | [`smallest_choices`] | the rules with the fewest ways left |
 //! | what is the shortest reason? | [`Explainer`] | the fewest rules that force something, step by step |
 //!
 //! A position without completion proves everything, so nothing but the clash may be concluded from it: the other
@@ -16,12 +17,14 @@
 mod backbone;
 mod clash;
 mod explain;
+mod open;
 mod story;
 mod unit;
 
 pub use backbone::{Backbone, Fate, Sweep};
 pub use clash::Clash;
 pub use explain::Explainer;
+pub use open::smallest_choices;
 pub use story::{Explanation, Step};
 
 use crate::cdcl::{Core, Lazy, Model, Outcome, Solver};

@@ -14,7 +14,7 @@ pub(super) struct Board<L> {
     pub(super) places: [L; 9],
 }
 
-/// What propagation came to.
+/// What a board came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
     /// Something cannot be.
@@ -25,130 +25,148 @@ pub(super) enum End {
     Open,
 }
 
-/// The box and the place in it of a cell by its number in reading order.
-pub(super) fn box_and_place(cell: usize) -> (usize, usize) {
-    let (row, col) = (cell / 9, cell % 9);
-    (row / 3 * 3 + col / 3, row % 3 * 3 + col % 3)
+/// What a sweep came to.
+#[derive(Clone, Copy)]
+pub(super) struct Swept<L> {
+    /// The digits that still have room in their box; none where a cell of the box is empty.
+    pub(super) room: L,
+    /// The digits that had one place left in their box after the sweep before, and after this one.
+    pub(super) before: L,
+    pub(super) after: L,
 }
+
+impl<L: Lanes> Swept<L> {
+    /// How the board ends, if it does: a sweep that settles no further digit is the last one.
+    #[inline(always)]
+    pub(super) fn end(&self) -> Option<End> {
+        let all = L::of([ALL; 9]);
+        if !self.room.holds(all) {
+            return Some(End::Contradiction);
+        }
+        if self.after.holds(all) {
+            // No cell is empty, and every digit crosses the bands and stacks in a permutation: a solution.
+            return Some(End::Solved);
+        }
+        self.before.holds(self.after).then_some(End::Open)
+    }
+}
+
+/// Nine times the same for a place, written out: a loop or a closure here is not always unrolled or inlined.
+macro_rules! nine {
+    ($k:ident => $e:expr) => {
+        [
+            nine!(0, $k => $e), nine!(1, $k => $e), nine!(2, $k => $e),
+            nine!(3, $k => $e), nine!(4, $k => $e), nine!(5, $k => $e),
+            nine!(6, $k => $e), nine!(7, $k => $e), nine!(8, $k => $e),
+        ]
+    };
+    ($number:literal, $k:ident => $e:expr) => {{
+        let $k: usize = $number;
+        $e
+    }};
+}
+pub(super) use nine;
 
 impl<L: Lanes> Board<L> {
     /// The board with these candidates, cell by cell in reading order, one bit per digit.
     #[inline(always)]
-    pub(super) fn of(candidates: impl Fn(usize) -> u16) -> Board<L> {
-        let place = |k: usize| {
-            let (down, across) = (k / 3, k % 3);
-            L::of(std::array::from_fn(|b| candidates((b / 3 * 3 + down) * 9 + b % 3 * 3 + across)))
-        };
-        Board { places: std::array::from_fn(place) }
+    pub(super) fn of<T: Copy>(cells: &[T; 81], candidates: impl Fn(T) -> u16) -> Board<L> {
+        let places = nine!(k => {
+            let first = k / 3 * 9 + k % 3;
+            L::of(nine!(b => candidates(cells[first + b / 3 * 27 + b % 3 * 3])))
+        });
+        Board { places }
     }
 
-    /// The candidates, cell by cell in reading order.
+    /// The candidates of a cell, by its number in reading order.
     #[inline(always)]
-    pub(super) fn candidates(&self) -> [u16; 81] {
-        let places: [[u16; 9]; 9] = self.places.map(L::boxes);
-        std::array::from_fn(|cell| {
-            let (b, k) = box_and_place(cell);
-            places[k][b]
-        })
+    pub(super) fn candidates(&self, cell: usize) -> u16 {
+        let (row, col) = (cell / 9, cell % 9);
+        self.places[row % 3 * 3 + col % 3].at(row / 3 * 3 + col / 3)
+    }
+
+    /// Replaces the candidates of a cell.
+    #[inline(always)]
+    pub(super) fn set(&mut self, cell: usize, candidates: u16) {
+        let (row, col) = (cell / 9, cell % 9);
+        let (place, index) = (&mut self.places[row % 3 * 3 + col % 3], row / 3 * 3 + col / 3);
+        *place = place.without(L::one(index, ALL)).or(L::one(index, candidates));
     }
 
     /// Becomes another board. Written out, because a plain assignment calls the library's copy of bytes.
     #[inline(always)]
     pub(super) fn copy(&mut self, other: &Board<L>) {
-        let [a, b, c, d, e, f, g, h, i] = other.places;
+        self.put(&other.places);
+    }
+
+    #[inline(always)]
+    fn put(&mut self, places: &[L; 9]) {
+        let [a, b, c, d, e, f, g, h, i] = *places;
         self.places = [a, b, c, d, e, f, g, h, i];
     }
 
-    /// Repeats sweeps until nothing more follows.
+    /// Deduces once all over the board. `settled` are the digits that had one place left in their box after the
+    /// sweep before; it is replaced.
     #[inline(always)]
-    pub(super) fn propagate(&mut self) -> End {
-        let all = L::of([ALL; 9]);
-        loop {
-            let before = self.places;
-            let mut several = before[0].drop_lowest();
-            let mut fixed = before;
-            for k in 0..9 {
-                let rest = before[k].drop_lowest();
-                several = several.or(rest);
-                fixed[k] = before[k].and(rest.where_empty());
-            }
-            self.clear_boxes(&fixed);
-            let union = self.fit_lines();
-            let mut least = self.places[0];
-            for k in 1..9 {
-                least = least.min(self.places[k]);
-            }
-            let missing = all.without(union).or(all.and(least.where_empty()));
-            if !missing.is_empty() {
-                return End::Contradiction;
-            }
-            if several.is_empty() {
-                return End::Solved;
-            }
-            let mut gone = before[0].without(self.places[0]);
-            for (before, after) in before.iter().zip(&self.places).skip(1) {
-                gone = gone.or(before.without(*after));
-            }
-            if gone.is_empty() {
-                return End::Open;
-            }
-        }
-    }
-
-    /// Removes the digit of a filled cell from the rest of its box. Two cells with the same digit empty each other.
-    #[inline(always)]
-    fn clear_boxes(&mut self, fixed: &[L; 9]) {
-        let row = |i: usize| fixed[3 * i].or(fixed[3 * i + 1]).or(fixed[3 * i + 2]);
-        let rows = [row(0), row(1), row(2)];
-        for i in 0..3 {
-            let elsewhere = rows[(i + 1) % 3].or(rows[(i + 2) % 3]);
-            for j in 0..3 {
-                let beside = fixed[3 * i + (j + 1) % 3].or(fixed[3 * i + (j + 2) % 3]);
-                let k = 3 * i + j;
-                self.places[k] = self.places[k].without(elsewhere.or(beside));
-            }
-        }
-    }
-
-    /// Every digit must cross each band in a permutation: in each of the three boxes in another row. Removes the
-    /// rows (and likewise the columns) of boxes that are in no such permutation, then fills cells whose digit has
-    /// one row and one column left in its box. Returns the digits that each box still has room for.
-    #[inline(always)]
-    fn fit_lines(&mut self) -> L {
+    pub(super) fn sweep(&mut self, settled: &mut L) -> Swept<L> {
         let p = &self.places;
-        let row = |i: usize| p[3 * i].or(p[3 * i + 1]).or(p[3 * i + 2]);
-        let column = |j: usize| p[j].or(p[3 + j]).or(p[6 + j]);
-        let rows = permutations([row(0), row(1), row(2)], L::right, L::left);
-        let columns = permutations([column(0), column(1), column(2)], L::below, L::above);
-        let only_rows = only(rows);
-        let only_columns = only(columns);
-        for i in 0..3 {
-            for j in 0..3 {
-                let forced = only_rows[i].and(only_columns[j]);
-                let k = 3 * i + j;
-                let fits = self.places[k].and(rows[i]).and(columns[j]);
-                self.places[k] = fits.and(forced.or(forced.where_empty()));
-            }
-        }
-        let across = rows[0].or(rows[1]).or(rows[2]);
-        let down = columns[0].or(columns[1]).or(columns[2]);
-        across.and(down)
+        // The digit of a cell with one candidate has no other row or column in its box.
+        let single = nine!(k => p[k].single());
+        let rows = permutations(alone(across(p), across(&single)), L::band_others);
+        let in_rows = nine!(k => p[k].and(rows[k / 3]));
+        let columns = permutations(alone(down(&in_rows), down(&single)), L::stack_others);
+        let (some_row, one_row) = some_and_one(rows);
+        let (some_column, one_column) = some_and_one(columns);
+        // A digit with one row and one column left in its box fills the cell where they cross.
+        let found = one_row.and(one_column);
+        let fits = nine!(k => in_rows[k].and(columns[k % 3]));
+        let after = nine!(k => fits[k].and(found).or_else(fits[k]));
+        let room = some_row.and(some_column).without(L::any_empty(&after));
+        self.put(&after);
+        Swept { room, before: std::mem::replace(settled, found), after: found }
     }
 }
 
-/// Of three lines of boxes, what lies in some permutation: line i in this box, the two others in the two other boxes.
+/// Of nine places, the rows of boxes.
 #[inline(always)]
-fn permutations<L: Lanes>(lines: [L; 3], next: impl Fn(L) -> L, last: impl Fn(L) -> L) -> [L; 3] {
-    let one = [next(lines[0]), next(lines[1]), next(lines[2])];
-    let two = [last(lines[0]), last(lines[1]), last(lines[2])];
-    std::array::from_fn(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        lines[i].and(one[j].and(two[k]).or(one[k].and(two[j])))
-    })
+pub(super) fn across<L: Lanes>(p: &[L; 9]) -> [L; 3] {
+    [p[0].or(p[1]).or(p[2]), p[3].or(p[4]).or(p[5]), p[6].or(p[7]).or(p[8])]
 }
 
-/// Of three lines of a box, what lies in one of them alone.
+/// Of nine places, the columns of boxes.
 #[inline(always)]
-fn only<L: Lanes>([a, b, c]: [L; 3]) -> [L; 3] {
-    [a.without(b.or(c)), b.without(a.or(c)), c.without(a.or(b))]
+fn down<L: Lanes>(p: &[L; 9]) -> [L; 3] {
+    [p[0].or(p[3]).or(p[6]), p[1].or(p[4]).or(p[7]), p[2].or(p[5]).or(p[8])]
+}
+
+/// Of three lines of a box, what is not fixed in another line. What is fixed in two lines disappears.
+#[inline(always)]
+fn alone<L: Lanes>(lines: [L; 3], fixed: [L; 3]) -> [L; 3] {
+    [
+        lines[0].without(fixed[1].or(fixed[2])),
+        lines[1].without(fixed[0].or(fixed[2])),
+        lines[2].without(fixed[0].or(fixed[1])),
+    ]
+}
+
+/// Every digit crosses a band in a permutation: in each of the three boxes in another row. Of three lines of boxes,
+/// what lies in some permutation: line i in this box, the two others in the two other boxes.
+#[inline(always)]
+fn permutations<L: Lanes>(lines: [L; 3], others: impl Fn(L) -> (L, L)) -> [L; 3] {
+    let (one, two) = (others(lines[0]), others(lines[1]));
+    let three = others(lines[2]);
+    [
+        lines[0].and(two.0.and(three.1).or(two.1.and(three.0))),
+        lines[1].and(one.0.and(three.1).or(one.1.and(three.0))),
+        lines[2].and(one.0.and(two.1).or(one.1.and(two.0))),
+    ]
+}
+
+/// What lies in some of three lines, and what lies in one of them alone.
+#[inline(always)]
+fn some_and_one<L: Lanes>([a, b, c]: [L; 3]) -> (L, L) {
+    let either = a.or(b);
+    let some = either.or(c);
+    let several = a.and(b).or(either.and(c));
+    (some, some.without(several))
 }

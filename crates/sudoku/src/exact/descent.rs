@@ -1,17 +1,25 @@
 //! Depth first through the guesses on a 9x9 board, with a pause button.
 
-use super::board::{Board, End};
+use super::board::{Board, End, Swept};
 use super::lanes::Lanes;
+use search::Random;
 
-/// A search under way.
+/// A search under way. In this order, so that no two counters that change together lie side by side: the compiler
+/// would change both at once, and the next to read one of them alone would have to wait.
+#[repr(C)]
 pub(super) struct Descent<L> {
-    /// The first `live` boards are still to be looked at, the last of them first. The next one holds the solution
-    /// if one was just found; the others are room for later.
-    boards: Vec<Board<L>>,
+    /// What the last sweep over the last live board settled.
+    settled: L,
+    /// How many boards are still to be looked at.
     live: usize,
+    /// The live boards, the last of them to be looked at first. The next one holds the solution if one was just
+    /// found; the others are room for later.
+    boards: Vec<Board<L>>,
+    guesses: u64,
+    /// How many boards were started on, and how many boards were given up.
+    started: u64,
+    given_up: u64,
     solved: bool,
-    pub(super) nodes: u64,
-    pub(super) guesses: u64,
 }
 
 /// Why a search paused; it can always go on.
@@ -31,65 +39,165 @@ const ROOM: usize = 32;
 impl<L: Lanes> Descent<L> {
     /// A search of nothing.
     pub(super) fn new() -> Descent<L> {
-        Descent { boards: Vec::with_capacity(ROOM), live: 0, solved: false, nodes: 0, guesses: 0 }
+        let boards = Vec::with_capacity(ROOM);
+        Descent {
+            settled: L::of([0; 9]),
+            live: 0,
+            boards,
+            guesses: 0,
+            started: 0,
+            given_up: 0,
+            solved: false,
+        }
     }
 
     /// Starts on a board.
     #[inline(always)]
-    pub(super) fn begin(&mut self, candidates: impl Fn(usize) -> u16) {
-        let board = Board::of(candidates);
-        match self.boards.first_mut() {
-            Some(first) => first.copy(&board),
-            None => self.boards.push(board),
+    pub(super) fn start(&mut self, board: &Board<L>) {
+        self.clear();
+        if self.boards.is_empty() {
+            self.grow(board);
         }
+        self.boards[0].copy(board);
         self.live = 1;
+        self.started += 1;
+        self.settled = L::of([0; 9]);
+    }
+
+    /// Gives up what was under way.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.given_up += self.live as u64;
+        self.live = 0;
         self.solved = false;
+    }
+
+    /// Sweeps once over the board that is looked at. There must be one.
+    #[inline(always)]
+    pub(super) fn sweep(&mut self) -> Swept<L> {
+        self.boards[self.live - 1].sweep(&mut self.settled)
+    }
+
+    #[inline(always)]
+    fn sweep_to_end(&mut self) -> End {
+        loop {
+            if let Some(end) = self.sweep().end() {
+                return end;
+            }
+        }
+    }
+
+    /// Goes on from a board that has come to its end.
+    #[inline(always)]
+    pub(super) fn next(&mut self, end: End) {
+        self.settled = L::of([0; 9]);
+        if end == End::Open {
+            self.guess();
+        } else {
+            self.live -= 1;
+        }
+    }
+
+    #[inline(always)]
+    fn guess(&mut self) {
+        self.guesses += 1;
+        self.make_room();
+        let (before, after) = self.boards.split_at_mut(self.live);
+        before[self.live - 1].split(&mut after[0]);
+        self.live += 1;
+    }
+
+    #[inline(always)]
+    fn guess_at_random(&mut self, random: &mut Random) {
+        self.guesses += 1;
+        self.make_room();
+        let (before, after) = self.boards.split_at_mut(self.live);
+        before[self.live - 1].split_at_random(&mut after[0], random);
+        self.live += 1;
+    }
+
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.boards.len() == self.live {
+            let spare = self.boards[0];
+            self.grow(&spare);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, board: &Board<L>) {
+        self.boards.push(*board);
+    }
+
+    /// Boards looked at, and guesses made. A guess makes two boards of one.
+    #[inline(always)]
+    pub(super) fn effort(&self) -> (u64, u64) {
+        (self.started + 2 * self.guesses - self.given_up - self.live as u64, self.guesses)
+    }
+
+    /// Whether there is nothing more to look at.
+    #[inline(always)]
+    pub(super) fn is_over(&self) -> bool {
+        self.live == 0
     }
 
     /// Goes on until `limit` more solutions are found (at least one) or `nodes` more boards were looked at.
     #[inline(always)]
-    pub(super) fn advance(&mut self, limit: u64, nodes: u64) -> (u64, Pause) {
-        let (mut found, mut looked, mut guesses) = (0, 0, 0);
+    pub(super) fn go_on(&mut self, limit: u64, nodes: u64) -> (u64, Pause) {
+        let last = self.effort().0.saturating_add(nodes);
+        let mut found = 0;
         self.solved = false;
-        let pause = loop {
-            if self.live == 0 {
-                break Pause::Exhausted;
+        while !self.is_over() {
+            if self.effort().0 == last {
+                return (found, Pause::Spent);
             }
-            if looked == nodes {
-                break Pause::Spent;
+            let end = self.sweep_to_end();
+            self.next(end);
+            found += u64::from(end == End::Solved);
+            if end == End::Solved && found >= limit {
+                self.solved = true;
+                return (found, Pause::Enough);
             }
-            looked += 1;
-            if self.boards.len() == self.live {
-                self.boards.push(self.boards[0]);
-            }
-            let (before, after) = self.boards.split_at_mut(self.live);
-            let board = &mut before[self.live - 1];
-            match board.propagate() {
-                End::Open => {
-                    guesses += 1;
-                    board.split(&mut after[0]);
-                    self.live += 1;
-                }
-                End::Contradiction => self.live -= 1,
-                End::Solved => {
-                    self.live -= 1;
-                    found += 1;
-                    if found >= limit {
-                        self.solved = true;
-                        break Pause::Enough;
-                    }
-                }
-            }
-        };
-        self.nodes += looked;
-        self.guesses += guesses;
-        (found, pause)
+        }
+        (found, Pause::Exhausted)
     }
 
-    /// The solution that the last call of [`Descent::advance`] ended with, one digit from 1 per cell.
+    /// The cells that deduction alone leaves open on the board just begun; none if something cannot be.
     #[inline(always)]
-    pub(super) fn solution(&self) -> Option<[u8; 81]> {
+    pub(super) fn open_after_deduction(&mut self) -> u32 {
+        match self.sweep_to_end() {
+            End::Open => {
+                let board = &self.boards[self.live - 1];
+                (0..81).filter(|&cell| board.candidates(cell).count_ones() > 1).count() as u32
+            }
+            End::Solved | End::Contradiction => 0,
+        }
+    }
+
+    /// Goes on to the next solution, taking candidates at random.
+    #[inline(always)]
+    pub(super) fn go_on_at_random(&mut self, random: &mut Random) {
+        self.solved = false;
+        while !self.is_over() && !self.solved {
+            let end = self.sweep_to_end();
+            if end == End::Open {
+                self.settled = L::of([0; 9]);
+                self.guess_at_random(random);
+            } else {
+                self.next(end);
+                self.solved = end == End::Solved;
+            }
+        }
+    }
+
+    /// The solution that the last call of [`Descent::go_on`] ended with, one digit from 1 per cell.
+    #[inline(always)]
+    pub(super) fn ended_with(&self) -> Option<[u8; 81]> {
         let board = self.boards.get(self.live).filter(|_| self.solved)?;
-        Some(board.candidates().map(|set| set.trailing_zeros() as u8 + 1))
+        let mut grid = [0; 81];
+        for (cell, digit) in grid.iter_mut().enumerate() {
+            *digit = board.candidates(cell).trailing_zeros() as u8 + 1;
+        }
+        Some(grid)
     }
 }

@@ -3,21 +3,37 @@
 //! | module | holds |
 //! |---|---|
 //! | [`nine`] | the fast solver for 9x9 boards: all nine boxes at once in wide registers |
+//! | [`minimal`](minimal()) | random full grids and minimal puzzles |
 //! | [`generic`] | boards of every size: singles and locked candidates, then the tightest choice |
 //! | [`dlx`] | Knuth's dancing links, the well-known reference |
 //!
-//! Inside `nine`: `lanes` are nine numbers side by side, portable or (`avx2`) in one register; `board` deduces,
-//! `branch` chooses what to guess, `descent` keeps the guesses.
+//! Inside `nine`: `lanes` are nine numbers side by side, in two `words`, in a `pair` of them (`simd128`, or `two`) or in
+//! one wide register (`avx2`); `registers` chooses between them; `board` deduces, `branch` chooses what to guess, `descent` keeps the guesses, `batch` lets
+//! several searches take turns, `fill` makes random grids and `thin` takes clues away.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod batch;
 mod board;
 mod branch;
 mod descent;
 pub mod dlx;
+mod fill;
 pub mod generic;
 mod lanes;
+mod minimal;
 pub mod nine;
+mod pair;
+mod registers;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+mod thin;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod two;
+mod words;
+
+pub use minimal::{minimal, random_grid};
 
 use crate::geometry::Shape;
 use crate::position::Sudoku;

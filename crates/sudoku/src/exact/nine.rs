@@ -8,11 +8,10 @@
 //! assert!(solver.first(&puzzle).is_some());
 //! ```
 
-#[cfg(target_arch = "x86_64")]
-use super::avx2::Wide;
 use super::board::ALL;
-use super::descent::{Descent, Pause};
-use super::lanes::Words;
+use super::descent::Pause;
+pub use super::registers::Registers;
+use super::registers::Search;
 use search::{Count, Limit, Run};
 
 /// A puzzle cell by cell in reading order: 0 for an open cell, else a digit from 1.
@@ -22,46 +21,53 @@ pub type Grid = [u8; 81];
 /// Candidates cell by cell in reading order: bit 0 for the digit 1, up to bit 8.
 pub type Candidates = [u16; 81];
 
-/// A solver with its working memory, to be used again and again: it allocates only when it is made.
+/// A solver with its working memory, to be used again and again: it allocates only when it is made, and for the
+/// first batch.
 pub struct Solver {
-    engine: Engine,
-}
-
-enum Engine {
-    Words(Descent<Words>),
-    #[cfg(target_arch = "x86_64")]
-    Wide(Wide),
+    pub(super) search: Box<dyn Search>,
 }
 
 /// Nodes between two looks at the run: some ten microseconds.
 const NODES_PER_LOOK: u64 = 64;
 
 /// The candidates of a cell by its value in a puzzle; a value out of range has none.
-const CANDIDATES: [u16; 11] = [ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0];
+static CANDIDATES: [u16; 256] = {
+    let mut table = [0; 256];
+    table[0] = ALL;
+    let mut digit = 1;
+    while digit <= 9 {
+        table[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table
+};
 
+/// The candidates of a cell by its value in a puzzle.
 #[inline(always)]
-fn of_value(value: u8) -> u16 {
-    CANDIDATES[usize::from(value).min(10)]
+pub(super) fn of_value(value: u8) -> u16 {
+    CANDIDATES[usize::from(value)]
 }
 
+/// The candidates among any bits.
 #[inline(always)]
-fn of_set(set: u16) -> u16 {
+pub(super) fn of_set(set: u16) -> u16 {
     set & ALL
 }
 
 impl Solver {
-    /// A solver in the widest registers that this processor has.
+    /// A solver in the fastest registers that this machine has.
     pub fn new() -> Solver {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(wide) = Wide::new() {
-            return Solver { engine: Engine::Wide(wide) };
-        }
-        Solver::portable()
+        Solver::on(Registers::fastest()).unwrap_or_else(Solver::portable)
     }
 
-    /// A solver that uses nothing but 64-bit words. Its answers, and their order, are the same.
+    /// A solver that uses nothing but 64-bit words.
     pub fn portable() -> Solver {
-        Solver { engine: Engine::Words(Descent::new()) }
+        Solver::on(Registers::Words).expect("every machine has 64-bit words")
+    }
+
+    /// A solver in given registers, if this machine has them. Its answers, and their order, do not depend on them.
+    pub fn on(registers: Registers) -> Option<Solver> {
+        Some(Solver { search: registers.search()? })
     }
 
     /// The number of solutions, counted up to a limit.
@@ -69,8 +75,8 @@ impl Solver {
         if limit == 0 {
             return 0;
         }
-        self.begin(puzzle, of_value);
-        self.advance(limit, u64::MAX).0
+        self.search.begin(puzzle);
+        self.search.advance(limit, u64::MAX).0
     }
 
     /// The number of solutions within given candidates, counted up to a limit.
@@ -78,27 +84,29 @@ impl Solver {
         if limit == 0 {
             return 0;
         }
-        self.begin(candidates, of_set);
-        self.advance(limit, u64::MAX).0
+        self.search.begin_with(candidates);
+        self.search.advance(limit, u64::MAX).0
     }
 
-    /// The number of solutions of each of many puzzles, counted up to a limit. `out` must be as long as `puzzles`.
+    /// The number of solutions of each of many puzzles, counted up to a limit. Several of them are searched side by
+    /// side, which is faster than one after the other. `out` must be as long as `puzzles`.
     pub fn count_batch(&mut self, puzzles: &[Puzzle], limit: u64, out: &mut [u64]) {
         assert_eq!(puzzles.len(), out.len(), "one count per puzzle");
-        for (puzzle, count) in puzzles.iter().zip(out) {
-            *count = self.count(puzzle, limit);
+        if limit == 0 {
+            return out.fill(0);
         }
+        self.search.count_batch(puzzles, limit, out);
     }
 
     /// The first solution.
     pub fn first(&mut self, puzzle: &Puzzle) -> Option<Grid> {
-        self.begin(puzzle, of_value);
+        self.search.begin(puzzle);
         self.next()
     }
 
     /// Shows each solution up to a limit; returns how many there were.
     pub fn visit(&mut self, puzzle: &Puzzle, limit: u64, visit: &mut impl FnMut(&Grid)) -> u64 {
-        self.begin(puzzle, of_value);
+        self.search.begin(puzzle);
         let mut found = 0;
         while found < limit
             && let Some(grid) = self.next()
@@ -112,7 +120,7 @@ impl Solver {
     /// All solutions, one after the other.
     pub fn all(puzzle: &Puzzle) -> All {
         let mut solver = Solver::new();
-        solver.begin(puzzle, of_value);
+        solver.search.begin(puzzle);
         All(solver)
     }
 
@@ -129,15 +137,15 @@ impl Solver {
         run: &mut Run<'_>,
         visit: &mut impl FnMut(&Grid),
     ) -> (Count, Option<Limit>) {
-        self.begin(candidates, of_set);
+        self.search.begin_with(candidates);
         let mut count = Count::default();
         let mut stopped = run.poll().err();
         while stopped.is_none() && count.found < limit && !count.complete {
             let before = self.nodes();
-            match self.advance(1, NODES_PER_LOOK).1 {
+            match self.search.advance(1, NODES_PER_LOOK).1 {
                 Pause::Enough => {
                     count.found += 1;
-                    if let Some(grid) = self.solution() {
+                    if let Some(grid) = self.search.solution() {
                         visit(&grid);
                     }
                 }
@@ -151,54 +159,26 @@ impl Solver {
         (count, stopped.filter(|_| count.timed_out))
     }
 
+    /// The cells that singles and locked candidates alone leave open.
+    pub fn open_cells(&mut self, puzzle: &Puzzle) -> u32 {
+        self.search.begin(puzzle);
+        self.search.open_cells()
+    }
+
     /// Boards looked at so far, over all puzzles.
     pub fn nodes(&self) -> u64 {
-        self.effort().0
+        self.search.effort().0
     }
 
     /// Guesses made so far, over all puzzles.
     pub fn guesses(&self) -> u64 {
-        self.effort().1
+        self.search.effort().1
     }
 
     fn next(&mut self) -> Option<Grid> {
-        match self.advance(1, u64::MAX).1 {
-            Pause::Enough => self.solution(),
+        match self.search.advance(1, u64::MAX).1 {
+            Pause::Enough => self.search.solution(),
             Pause::Exhausted | Pause::Spent => None,
-        }
-    }
-
-    #[inline(always)]
-    fn begin<T: Copy>(&mut self, cells: &[T; 81], candidates: impl Fn(T) -> u16) {
-        match &mut self.engine {
-            Engine::Words(descent) => descent.begin(|cell| candidates(cells[cell])),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Wide(wide) => wide.begin(cells, candidates),
-        }
-    }
-
-    #[inline(always)]
-    fn advance(&mut self, limit: u64, nodes: u64) -> (u64, Pause) {
-        match &mut self.engine {
-            Engine::Words(descent) => descent.advance(limit, nodes),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Wide(wide) => wide.advance(limit, nodes),
-        }
-    }
-
-    fn solution(&self) -> Option<Grid> {
-        match &self.engine {
-            Engine::Words(descent) => descent.solution(),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Wide(wide) => wide.solution(),
-        }
-    }
-
-    fn effort(&self) -> (u64, u64) {
-        match &self.engine {
-            Engine::Words(descent) => (descent.nodes, descent.guesses),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Wide(wide) => wide.effort(),
         }
     }
 }

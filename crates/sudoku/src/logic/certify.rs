@@ -48,11 +48,12 @@ pub(crate) fn certify<S: Set>(
     Ok(Certificate { proof, steps: prover.steps })
 }
 
-struct Prover<'a, 'b, S> {
-    log: &'a Log<'b, S>,
+/// Writes the proof of a step and of all that it rests on.
+pub(super) struct Prover<'a, 'b, S> {
+    pub(super) log: &'a Log<'b, S>,
     sudoku: &'a Sudoku,
-    rules: &'a SudokuRules,
-    proof: Proof,
+    pub(super) rules: &'a SudokuRules,
+    pub(super) proof: Proof,
     known: BTreeMap<Lit, LineId>,
     axioms: BTreeMap<Use, LineId>,
     steps: BTreeSet<u32>,
@@ -60,11 +61,11 @@ struct Prover<'a, 'b, S> {
 }
 
 impl<S: Set> Prover<'_, '_, S> {
-    fn lit(&self, candidate: Candidate) -> Lit {
+    pub(super) fn lit(&self, candidate: Candidate) -> Lit {
         self.rules.lit(candidate.cell(), candidate.value())
     }
 
-    fn axiom(&mut self, rule: Use) -> Result<LineId, Limit> {
+    pub(super) fn axiom(&mut self, rule: Use) -> Result<LineId, Limit> {
         if let Some(&line) = self.axioms.get(&rule) {
             return Ok(line);
         }
@@ -97,7 +98,7 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// "This candidate is gone", with what removed it.
-    fn absence(&mut self, candidate: Candidate, run: &mut Run<'_>) -> Result<LineId, Limit> {
+    pub(super) fn absence(&mut self, candidate: Candidate, run: &mut Run<'_>) -> Result<LineId, Limit> {
         let lit = !self.lit(candidate);
         if let Some(&line) = self.known.get(&lit) {
             return Ok(line);
@@ -153,6 +154,11 @@ impl<S: Set> Prover<'_, '_, S> {
         }
         self.steps.insert(step);
         let pattern = self.log.steps[step as usize];
+        if !pattern.argument.is_empty() {
+            let line = self.argue(step, run)?;
+            self.known.insert(claim, line);
+            return Ok(line);
+        }
         let uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
         if uses.is_empty() {
             return self.search(claim, run);
@@ -237,7 +243,7 @@ impl<S: Set> Prover<'_, '_, S> {
                 let before = match self.log.gone(candidate) {
                     Gone::Not => false,
                     Gone::Visible | Gone::Deleted => true,
-                    Gone::Step(other) => other < step,
+                    Gone::Step(other) => other < self.log.found_at(step),
                 };
                 if before {
                     facts.insert(!self.lit(candidate), candidate);

@@ -28,6 +28,8 @@ pub struct Log<'b, S> {
     pub steps: Vec<Pattern<S>>,
     /// The lists of these patterns.
     pub scratch: Scratch,
+    /// Per pattern, how many had been applied when it was found.
+    found_at: Vec<u32>,
     gone: Vec<Gone>,
 }
 
@@ -47,7 +49,7 @@ impl<'b, S: Set> Log<'b, S> {
                 }
             }
         }
-        Log { state, steps: vec![], scratch: Scratch::default(), gone }
+        Log { state, steps: vec![], scratch: Scratch::default(), found_at: vec![], gone }
     }
 
     /// Why a candidate is gone.
@@ -55,11 +57,22 @@ impl<'b, S: Set> Log<'b, S> {
         self.gone[(candidate.cell() * self.state.board.size() + candidate.value()) as usize]
     }
 
-    /// Applies a pattern whose lists are in this log's scratch.
+    /// How many patterns had been applied when that of a step was found: it rests on these alone.
+    pub fn found_at(&self, step: u32) -> u32 {
+        self.found_at[step as usize]
+    }
+
+    /// Applies a pattern found in the state as it is, whose lists are in this log's scratch.
     pub fn apply(&mut self, pattern: Pattern<S>) {
+        self.apply_found_at(pattern, self.steps.len() as u32);
+    }
+
+    /// Applies a pattern that was found when only so many had been applied.
+    pub fn apply_found_at(&mut self, pattern: Pattern<S>, found_at: u32) {
         let step = Gone::Step(self.steps.len() as u32);
         let n = self.state.board.size();
         self.steps.push(pattern);
+        self.found_at.push(found_at);
         let removes: Vec<Candidate> = self.scratch.removes(pattern.removes).to_vec();
         for candidate in removes {
             if self.state.remove(candidate) {

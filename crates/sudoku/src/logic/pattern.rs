@@ -1,7 +1,9 @@
 //! What techniques find: small, copied freely, with their lists in a scratch arena that the caller owns.
 
+use super::argument::{self, End, Line, Step};
 use super::set::Set;
-use crate::geometry::House;
+use crate::geometry::{House, Shape};
+use crate::nets::Nets;
 use crate::rules::family::{CELL_HAS, CELL_ONE, HOUSE_HAS, HOUSE_ONE};
 
 /// A value in a cell.
@@ -73,6 +75,10 @@ pub struct Pattern<S> {
     pub removes: Span,
     /// The rules that show it, together with candidates that are already gone.
     pub rules: Span,
+    /// The lines of its argument, if it takes more than one thought.
+    pub argument: Span,
+    /// What the length of the argument adds to its rating on the Explainer-style scale, in tenths.
+    pub longer: u8,
     /// The cells of the pattern, for the story.
     pub cells: S,
     /// Further cells: fins, pincers, the other set.
@@ -114,57 +120,176 @@ pub struct Span {
     len: u32,
 }
 
-/// The lists of the patterns found so far.
+impl Span {
+    /// Whether there is nothing in it.
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.len) as usize
+    }
+}
+
+/// The lists of the patterns found so far, and what techniques remember while they look.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     removes: Vec<Candidate>,
     rules: Vec<Use>,
+    lines: Vec<Line>,
+    steps: Vec<Step>,
+    /// How much techniques that take long may do.
+    pub(crate) effort: Effort,
+    /// The nets of the state that was looked at last.
+    pub(crate) nets: Nets,
+}
+
+/// How far the lists of a scratch went at some moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    removes: usize,
+    rules: usize,
+    lines: usize,
+    steps: usize,
+}
+
+/// The beginning, or a moment without arguments.
+impl From<(usize, usize)> for Mark {
+    fn from((removes, rules): (usize, usize)) -> Mark {
+        Mark { removes, rules, lines: 0, steps: 0 }
+    }
+}
+
+/// Steps that techniques which take long may still spend; each is about a microsecond. What is unfinished goes on where it
+/// stopped when it is asked for again with more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    left: u64,
+    spent: u64,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort::of(2_000_000)
+    }
+}
+
+impl Effort {
+    /// So many steps.
+    pub fn of(steps: u64) -> Effort {
+        Effort { left: steps, spent: 0 }
+    }
+
+    /// Spends steps; false if that was all, and what is unfinished must stay so.
+    pub fn spend(&mut self, steps: u64) -> bool {
+        self.spent = self.spent.saturating_add(steps);
+        self.left = self.left.saturating_sub(steps);
+        self.left > 0
+    }
+
+    /// The steps left.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// The steps spent.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Whether something may be unfinished.
+    pub fn is_short(&self) -> bool {
+        self.left == 0
+    }
 }
 
 impl Scratch {
     /// The candidates of a span.
     pub fn removes(&self, span: Span) -> &[Candidate] {
-        &self.removes[span.start as usize..(span.start + span.len) as usize]
+        &self.removes[span.range()]
     }
 
     /// The rules of a span.
     pub fn rules(&self, span: Span) -> &[Use] {
-        &self.rules[span.start as usize..(span.start + span.len) as usize]
+        &self.rules[span.range()]
     }
 
-    /// Keeps candidates.
+    /// The lines of an argument, each with its steps.
+    pub fn argument(
+        &self,
+        span: Span,
+    ) -> impl DoubleEndedIterator<Item = (&[Step], End)> + ExactSizeIterator {
+        self.lines[span.range()].iter().map(|line| (&self.steps[line.steps.range()], line.end))
+    }
+
+    /// Keeps candidates, each once and in order.
     pub fn keep_removes(&mut self, candidates: impl IntoIterator<Item = Candidate>) -> Span {
-        let start = self.removes.len() as u32;
-        self.removes.extend(candidates);
-        Span { start, len: self.removes.len() as u32 - start }
+        keep(&mut self.removes, candidates)
     }
 
     /// Keeps rules, each once: a sum of rules counts every one.
     pub fn keep_rules(&mut self, rules: impl IntoIterator<Item = Use>) -> Span {
-        let start = self.rules.len();
-        self.rules.extend(rules);
-        self.rules[start..].sort_unstable();
-        let mut kept = start;
-        for next in start..self.rules.len() {
-            if kept == start || self.rules[next] != self.rules[kept - 1] {
-                self.rules[kept] = self.rules[next];
-                kept += 1;
-            }
+        keep(&mut self.rules, rules)
+    }
+
+    /// Keeps the lines of an argument and, if it is about cases, the one that draws them together.
+    pub fn keep_argument<L: IntoIterator<Item = Step>>(
+        &mut self,
+        lines: impl IntoIterator<Item = (L, End)>,
+        cases: Option<End>,
+    ) -> Span {
+        let first = self.lines.len() as u32;
+        for (steps, end) in lines {
+            let start = self.steps.len() as u32;
+            self.steps.extend(steps);
+            let steps = Span { start, len: self.steps.len() as u32 - start };
+            self.lines.push(Line { steps, end });
         }
-        self.rules.truncate(kept);
-        Span { start: start as u32, len: (kept - start) as u32 }
+        self.lines.extend(cases.map(|end| Line { steps: Span::default(), end }));
+        Span { start: first, len: self.lines.len() as u32 - first }
+    }
+
+    /// Keeps the rules that an argument uses.
+    pub fn keep_rules_of(&mut self, argument: Span, shape: Shape) -> Span {
+        let mut rules = vec![];
+        self.argument(argument).for_each(|(steps, end)| argument::rules(steps, end, shape, &mut rules));
+        self.keep_rules(rules)
     }
 
     /// Forgets everything after a mark, so that finds that were not taken cost nothing.
-    pub fn truncate(&mut self, (removes, rules): (usize, usize)) {
+    pub fn truncate(&mut self, mark: impl Into<Mark>) {
+        let Mark { removes, rules, lines, steps } = mark.into();
         self.removes.truncate(removes);
         self.rules.truncate(rules);
+        self.lines.truncate(lines);
+        self.steps.truncate(steps);
     }
 
     /// A mark to go back to.
-    pub fn mark(&self) -> (usize, usize) {
-        (self.removes.len(), self.rules.len())
+    pub fn mark(&self) -> Mark {
+        Mark {
+            removes: self.removes.len(),
+            rules: self.rules.len(),
+            lines: self.lines.len(),
+            steps: self.steps.len(),
+        }
     }
+}
+
+/// Puts items behind the others, sorted and each once.
+fn keep<T: Ord + Copy>(list: &mut Vec<T>, items: impl IntoIterator<Item = T>) -> Span {
+    let start = list.len();
+    list.extend(items);
+    list[start..].sort_unstable();
+    let mut kept = start;
+    for next in start..list.len() {
+        if kept == start || list[next] != list[kept - 1] {
+            list[kept] = list[next];
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
+    Span { start: start as u32, len: (kept - start) as u32 }
 }
 
 impl<S: Set> Pattern<S> {
@@ -175,6 +300,8 @@ impl<S: Set> Pattern<S> {
             places: None,
             removes: Span::default(),
             rules,
+            argument: Span::default(),
+            longer: 0,
             cells: S::empty(),
             others: S::empty(),
             values: 0,

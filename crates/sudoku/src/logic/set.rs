@@ -6,10 +6,12 @@ use std::ops::{BitAnd, BitOr, Not};
 pub trait Set:
     Copy
     + Eq
+    + std::hash::Hash
     + std::fmt::Debug
     + Default
     + Send
     + Sync
+    + 'static
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + Not<Output = Self>
@@ -22,6 +24,22 @@ pub trait Set:
 
     /// How many cells.
     fn len(self) -> u32;
+
+    /// A number that sets rarely share.
+    fn digest(self) -> u64;
+
+    /// The cells but the smallest.
+    fn without_first(self) -> Self;
+
+    /// The cell of a set of one.
+    fn only(self) -> Option<u32> {
+        self.first().filter(|_| self.without_first().is_empty())
+    }
+
+    /// The cells of a set of two.
+    fn pair(self) -> Option<[u32; 2]> {
+        Some([self.first()?, self.without_first().only()?])
+    }
 
     /// The empty set.
     fn empty() -> Self {
@@ -68,7 +86,7 @@ impl<S: Set> Iterator for Cells<S> {
 
     fn next(&mut self) -> Option<u32> {
         let first = self.0.first()?;
-        self.0 = self.0.minus(S::of(first));
+        self.0 = self.0.without_first();
         Some(first)
     }
 }
@@ -85,10 +103,23 @@ impl Set for u128 {
     fn len(self) -> u32 {
         self.count_ones()
     }
+
+    fn digest(self) -> u64 {
+        mix(self as u64, (self >> 64) as u64)
+    }
+
+    fn without_first(self) -> u128 {
+        self & self.wrapping_sub(1)
+    }
+}
+
+fn mix(one: u64, other: u64) -> u64 {
+    let mixed = (one ^ other.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed ^ mixed >> 32
 }
 
 /// A set of up to 640 cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Wide([u64; 10]);
 
 impl Set for Wide {
@@ -105,6 +136,18 @@ impl Set for Wide {
 
     fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn digest(self) -> u64 {
+        self.0.into_iter().fold(0, mix)
+    }
+
+    fn without_first(self) -> Wide {
+        let mut words = self.0;
+        if let Some(word) = words.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        Wide(words)
     }
 }
 
@@ -130,6 +173,22 @@ impl Not for Wide {
     fn not(self) -> Wide {
         Wide(self.0.map(|word| !word))
     }
+}
+
+/// The number of bits in every mask of ten: counting them costs a dozen instructions on a plain processor.
+const COUNTS: [u8; 1024] = {
+    let mut counts = [0; 1024];
+    let mut mask = 1;
+    while mask < counts.len() {
+        counts[mask] = counts[mask / 2] + (mask % 2) as u8;
+        mask += 1;
+    }
+    counts
+};
+
+/// How many values a bit mask holds.
+pub(crate) fn count(mask: u32) -> u32 {
+    COUNTS.get(mask as usize).map_or_else(|| mask.count_ones(), |&count| u32::from(count))
 }
 
 /// The values of a bit mask in order.

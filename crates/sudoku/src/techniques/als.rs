@@ -39,6 +39,7 @@ pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
 
 fn find_xz<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let sets = Sets::of(finder.state);
+    let new = sets.with_cell(finder.news().cells);
     let mut told = Told::default();
     let mut partners = vec![];
     for b in 0..sets.list.len() {
@@ -53,12 +54,16 @@ fn find_xz<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
                 partners.iter_mut().zip(linked.iter().zip(second)).for_each(|(word, (x, z))| *word |= x & z);
             }
         }
+        // One of the two must be new.
+        if new[b / 64] >> (b % 64) & 1 == 0 {
+            partners.iter_mut().zip(&new).for_each(|(word, new)| *word &= new);
+        }
         for a in numbers(partners.iter().copied()).take_while(|&a| a < b) {
             let restricted = sets.restricted(a, b);
             if restricted.count_ones() >= 2 {
-                doubly_linked(finder, &sets, (a, b), restricted, &mut told)?;
+                doubly_linked(finder, sets, (a, b), restricted, &mut told)?;
             } else if restricted != 0 {
-                singly_linked(finder, &sets, (a, b), restricted, &mut told)?;
+                singly_linked(finder, sets, (a, b), restricted, &mut told)?;
             }
         }
     }
@@ -67,7 +72,7 @@ fn find_xz<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 
 fn singly_linked<S: Set>(
     finder: &mut Finder<'_, '_, S>,
-    sets: &Sets<'_, '_, S>,
+    sets: &Sets<S>,
     (a, b): (usize, usize),
     x: u32,
     told: &mut Told,
@@ -95,7 +100,7 @@ fn singly_linked<S: Set>(
 /// one of the sets, and every other value of a set is in it.
 fn doubly_linked<S: Set>(
     finder: &mut Finder<'_, '_, S>,
-    sets: &Sets<'_, '_, S>,
+    sets: &Sets<S>,
     (a, b): (usize, usize),
     restricted: u32,
     told: &mut Told,
@@ -136,7 +141,7 @@ pub(super) fn lone_value(removed: &[Candidate]) -> u32 {
     if mask & (mask - 1) == 0 { mask } else { 0 }
 }
 
-fn story_of_two<S: Set>(sets: &Sets<'_, '_, S>, (a, b): (usize, usize), values: u32) -> Story<S> {
+fn story_of_two<S: Set>(sets: &Sets<S>, (a, b): (usize, usize), values: u32) -> Story<S> {
     let (a, b) = (&sets.list[a], &sets.list[b]);
     Story { cells: a.cells, others: b.cells, values, houses: Houses::of([a.house, b.house]) }
 }
@@ -167,49 +172,83 @@ pub(super) fn described<S: Set>(teller: &Teller<'_, '_, S>, cells: S) -> String 
 
 fn find_xy_wing<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let sets = Sets::of(finder.state);
-    let mut told = Told::default();
+    let new = sets.with_cell(finder.news().cells);
+    let mut wings = Wings { sets, new: &new, told: Told::default() };
+    let hinges = sets.neighbours();
     for b in 0..sets.list.len() {
         for z in values(sets.list[b].active) {
-            for a in numbers(sets.meeting(b, z).iter().copied()).take_while(|&a| a < b) {
-                wings(finder, &sets, (a, b), z, &mut told)?;
+            // One of the three must be new.
+            let of_b = hinges.row(sets.index(b, z));
+            let all = wings.is_new(b) || of_b.iter().zip(&new).any(|(hinge, new)| hinge & new != 0);
+            let others = sets.meeting(b, z).iter().zip(&new).map(|(a, new)| a & if all { !0 } else { *new });
+            for a in numbers(others).take_while(|&a| a < b) {
+                let of_a = hinges.row(sets.index(a, z));
+                let is_new = wings.is_new(a) || wings.is_new(b);
+                let fits = |((a, b), new): ((&u64, &u64), &u64)| a & b & if is_new { !0 } else { *new } != 0;
+                if of_a.iter().zip(of_b).zip(&new).any(fits) {
+                    wings.join(finder, (a, b), z, is_new)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The wings of two sets that see a candidate in common, with each hinge that fits.
-fn wings<S: Set>(
-    finder: &mut Finder<'_, '_, S>,
-    sets: &Sets<'_, '_, S>,
-    (a, b): (usize, usize),
-    z: u32,
-    told: &mut Told,
-) -> ControlFlow<()> {
-    let (one, other) = (&sets.list[a], &sets.list[b]);
-    for x in values(one.active & !(1 << z)) {
-        for y in values(other.active & !(1 << z | 1 << x)) {
-            let both = sets.linked(a, x).iter().zip(sets.linked(b, y)).map(|(a, b)| a & b);
-            for hinge in numbers(both) {
-                if sets.list[hinge].cells.meets(one.cells | other.cells) {
-                    continue;
-                }
-                // A wing that removes several values is met with each: no value is told again after its own turn.
-                let common = one.values & other.values & u32::MAX << z & !(1 << x | 1 << y);
-                let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
-                if told.is_new(&removed) {
-                    report_chain(finder, sets, &[a, hinge, b], &[x, y], &removed, sets.list[hinge].cells)?;
+/// The search for two sets joined by a hinge.
+struct Wings<'s, S> {
+    sets: &'s Sets<S>,
+    new: &'s [u64],
+    told: Told,
+}
+
+impl<S: Set> Wings<'_, S> {
+    fn is_new(&self, set: usize) -> bool {
+        self.new[set / 64] >> (set % 64) & 1 == 1
+    }
+
+    /// The wings of two sets that see a candidate in common, with each hinge that fits.
+    fn join(
+        &mut self,
+        finder: &mut Finder<'_, '_, S>,
+        (a, b): (usize, usize),
+        z: u32,
+        is_new: bool,
+    ) -> ControlFlow<()> {
+        let sets = self.sets;
+        let (one, other) = (&sets.list[a], &sets.list[b]);
+        for x in values(one.active & !(1 << z)) {
+            for y in values(other.active & !(1 << z | 1 << x)) {
+                let both = sets.linked(a, x).iter().zip(sets.linked(b, y)).map(|(a, b)| a & b);
+                for hinge in numbers(both) {
+                    if !(is_new || self.is_new(hinge))
+                        || sets.list[hinge].cells.meets(one.cells | other.cells)
+                    {
+                        continue;
+                    }
+                    // A wing that removes several values is met with each: no value is told again after its own turn.
+                    let common = one.values & other.values & u32::MAX << z & !(1 << x | 1 << y);
+                    let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
+                    if self.told.is_new(&removed) {
+                        report_chain(
+                            finder,
+                            sets,
+                            &[a, hinge, b],
+                            &[x, y],
+                            &removed,
+                            sets.list[hinge].cells,
+                        )?;
+                    }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Reports that sets linked one to the next by restricted values leave no room for some candidates seen by the ends.
 pub(super) fn report_chain<S: Set>(
     finder: &mut Finder<'_, '_, S>,
-    sets: &Sets<'_, '_, S>,
+    sets: &Sets<S>,
     chain: &[usize],
     links: &[u32],
     removed: &[Candidate],

@@ -31,103 +31,163 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 /// "This set does not hold this value, hence all its others", by the number of the value's places.
 type Node = u32;
 
-const UNSEEN: Node = Node::MAX;
+/// No node.
+const NONE: Node = Node::MAX;
 
-/// Per node, the nodes of the same value in the sets that lose it when this set holds it.
+/// Per node, the nodes of the same value in the sets apart from this one that lose it when this set holds it.
 struct Graph {
     starts: Vec<u32>,
     nodes: Vec<Node>,
 }
 
 impl Graph {
-    fn new<S: Set>(sets: &Sets<'_, '_, S>) -> Graph {
+    fn new<S: Set>(sets: &Sets<S>, cells: u32) -> Graph {
+        let overlaps = sets.overlaps(cells);
         let mut graph = Graph { starts: vec![0], nodes: vec![] };
         for places in &sets.places {
-            let set = &sets.list[places.set as usize];
-            let others = numbers(sets.linked(places.set as usize, places.value).iter().copied());
-            let apart = others.filter(|&other| !sets.list[other].cells.meets(set.cells));
-            graph.nodes.extend(apart.map(|other| sets.index(other, places.value) as Node));
+            let linked = sets.linked_to(places).iter().zip(overlaps.row(places.set as usize));
+            let others = numbers(linked.map(|(linked, overlap)| linked & !overlap));
+            others.for_each(|other| graph.nodes.push(sets.index(other, places.value) as Node));
             graph.starts.push(graph.nodes.len() as u32);
         }
         graph
-    }
-
-    fn next(&self, node: usize) -> &[Node] {
-        &self.nodes[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 }
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let sets = Sets::of(finder.state);
-    let graph = Graph::new(&sets);
-    let mut walk = Walk { parents: vec![UNSEEN; sets.places.len()], reached: vec![], told: Told::default() };
-    for start in 0..sets.places.len() {
-        if !sets.places[start].sees.is_empty() {
-            walk.from(finder, &sets, &graph, start as Node)?;
+    let news = finder.news().cells;
+    let new: Vec<usize> = (0..sets.list.len()).filter(|&set| sets.list[set].cells.meets(news)).collect();
+    if new.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut walk = Walk {
+        sets,
+        graph: Graph::new(sets, finder.state.board.shape().cells()),
+        parents: vec![NONE; sets.places.len()],
+        reached: vec![],
+        told: Told::default(),
+    };
+    // With few new sets it pays to look first whether there is a chain through any of them.
+    if 3 * new.len() < sets.list.len() && !walk.is_promising(&new, finder.state.board.size()) {
+        return ControlFlow::Continue(());
+    }
+    for (start, places) in sets.places.iter().enumerate() {
+        // Each chain is walked from both of its ends: once is enough.
+        let set = places.set as usize;
+        let meeting = sets.meeting(set, places.value).iter().enumerate().skip(set / 64);
+        let mut later =
+            meeting.map(|(place, word)| word & if place == set / 64 { !1 << (set % 64) } else { !0 });
+        if later.any(|word| word != 0) {
+            walk.from(finder, start as Node)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// A breadth-first walk: shortest chains first.
-struct Walk {
+struct Walk<'s, S> {
+    sets: &'s Sets<S>,
+    graph: Graph,
+    /// Per node that was reached, the one before it.
     parents: Vec<Node>,
     reached: Vec<Node>,
     told: Told,
 }
 
-impl Walk {
-    fn from<S: Set>(
-        &mut self,
-        finder: &mut Finder<'_, '_, S>,
-        sets: &Sets<'_, '_, S>,
-        graph: &Graph,
-        start: Node,
-    ) -> ControlFlow<()> {
-        for &node in &self.reached {
-            self.parents[node as usize] = UNSEEN;
+impl<S: Set> Walk<'_, S> {
+    /// Whether some candidate goes whichever of two values one of these sets holds, on a board of so many values. It holds
+    /// one of the two, so there is such a candidate if a chain runs through the set.
+    fn is_promising(&mut self, sets: &[usize], size: u32) -> bool {
+        let mut gone = vec![S::empty(); size as usize];
+        let mut before = gone.clone();
+        for &set in sets {
+            before.fill(S::empty());
+            let (first, count) = self.sets.span(set);
+            for held in first..first + count {
+                gone.fill(S::empty());
+                self.follow(held, &mut gone);
+                if gone.iter().zip(&before).any(|(now, before)| now.meets(*before)) {
+                    return true;
+                }
+                before.iter_mut().zip(&gone).for_each(|(before, now)| *before = *before | *now);
+            }
         }
-        self.reached.clear();
+        false
+    }
+
+    /// What goes, value by value, if a set holds a value, along chains of any length.
+    fn follow(&mut self, held: usize, gone: &mut [S]) {
+        let Walk { sets, graph, parents, reached, .. } = self;
+        reached.drain(..).for_each(|node| parents[node as usize] = NONE);
+        let mut hold = |held: usize, parents: &mut [Node], reached: &mut Vec<Node>| {
+            let places = &sets.places[held];
+            gone[places.value as usize] = gone[places.value as usize] | places.sees;
+            for &next in &graph.nodes[graph.starts[held] as usize..graph.starts[held + 1] as usize] {
+                if parents[next as usize] == NONE {
+                    parents[next as usize] = next;
+                    reached.push(next);
+                }
+            }
+        };
+        hold(held, parents, reached);
+        let mut place = 0;
+        while let Some(&node) = reached.get(place) {
+            let (first, count) = sets.span(sets.places[node as usize].set as usize);
+            for other in (first..first + count).filter(|&other| other != node as usize) {
+                hold(other, parents, reached);
+            }
+            place += 1;
+        }
+    }
+
+    fn from(&mut self, finder: &mut Finder<'_, '_, S>, start: Node) -> ControlFlow<()> {
+        self.reached.drain(..).for_each(|node| self.parents[node as usize] = NONE);
         self.reached.push(start);
         self.parents[start as usize] = start;
         let mut level = 0..1;
         for length in 2..=MOST_SETS {
             for place in level.clone() {
-                let node = self.reached[place];
-                let set = sets.places[node as usize].set as usize;
-                let first = sets.index(set, sets.list[set].values.trailing_zeros());
-                for held in first..first + sets.list[set].values.count_ones() as usize {
-                    if held == node as usize {
-                        continue;
-                    }
-                    for &next in graph.next(held) {
-                        if self.parents[next as usize] != UNSEEN {
-                            continue;
-                        }
-                        self.parents[next as usize] = node;
-                        self.reached.push(next);
-                        if length >= FEWEST_SETS {
-                            self.close(finder, sets, start, next)?;
-                        }
-                    }
-                }
+                self.step(finder, start, self.reached[place], length)?;
             }
             level = level.end..self.reached.len();
+            if level.is_empty() {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on from a set without a value: it holds the others, so the sets linked by these go without.
+    fn step(
+        &mut self,
+        finder: &mut Finder<'_, '_, S>,
+        start: Node,
+        node: Node,
+        length: usize,
+    ) -> ControlFlow<()> {
+        let (first, count) = self.sets.span(self.sets.places[node as usize].set as usize);
+        for held in (first..first + count).filter(|&held| held != node as usize) {
+            for edge in self.graph.starts[held]..self.graph.starts[held + 1] {
+                let next = self.graph.nodes[edge as usize];
+                if self.parents[next as usize] != NONE {
+                    continue;
+                }
+                self.parents[next as usize] = node;
+                self.reached.push(next);
+                if length >= FEWEST_SETS {
+                    self.close(finder, start, next)?;
+                }
+            }
         }
         ControlFlow::Continue(())
     }
 
     /// Reports the chain to a node if its end holds the value that the start does not.
-    fn close<S: Set>(
-        &mut self,
-        finder: &mut Finder<'_, '_, S>,
-        sets: &Sets<'_, '_, S>,
-        start: Node,
-        end: Node,
-    ) -> ControlFlow<()> {
+    fn close(&mut self, finder: &mut Finder<'_, '_, S>, start: Node, end: Node) -> ControlFlow<()> {
+        let sets = self.sets;
         let (from, to) = (&sets.places[start as usize], &sets.places[end as usize]);
         let (first, last) = (from.set as usize, to.set as usize);
-        // Each chain is walked from both of its ends: once is enough.
         if first >= last || to.value == from.value || sets.list[last].active >> from.value & 1 == 0 {
             return ControlFlow::Continue(());
         }

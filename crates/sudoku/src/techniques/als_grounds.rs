@@ -49,7 +49,7 @@ impl<'s, 'b, S: Set> Grounds<'s, 'b, S> {
             return;
         }
         for one in some.iter() {
-            for house in others.iter().filter_map(|other| board.shape().shared_house(one, other)) {
+            for house in others.iter().filter_map(|other| board.shared_house(one, other)) {
                 self.rules.push(Use::One(Sector::House(house, value)));
             }
         }

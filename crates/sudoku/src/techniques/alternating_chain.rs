@@ -7,11 +7,10 @@ use super::links::Links;
 use crate::logic::Set;
 use search::game::Tier;
 
-const LINKS: Links =
-    Links { strong_in_houses: true, strong_in_cells: true, weak_in_cells: true, groups: false };
-const OPEN: Plan = Plan { links: LINKS, open: true, loops: false };
-const LOOPS: Plan = Plan { links: LINKS, open: false, loops: true };
-const GROUPED: Plan = Plan { links: Links { groups: true, ..LINKS }, open: true, loops: true };
+const OPEN: Plan = Plan { links: Links::PLAIN, open: true, loops: false };
+const LOOPS: Plan = Plan { links: Links::PLAIN, open: false, loops: true };
+const GROUPED: Plan = Plan { links: Links { groups: true, ..Links::PLAIN }, open: true, loops: true };
+const WITH_SETS: Plan = Plan { links: Links { groups: true, sets: true, ..Links::PLAIN }, ..GROUPED };
 
 pub(super) const fn chain<S: Set + 'static>() -> Technique<S> {
     Technique {
@@ -52,6 +51,19 @@ pub(super) const fn grouped<S: Set + 'static>() -> Technique<S> {
     }
 }
 
+pub(super) const fn with_sets<S: Set + 'static>() -> Technique<S> {
+    Technique {
+        name: "chain with almost locked sets",
+        tier: Tier(6),
+        score: 360,
+        rating: 79,
+        statement: "an alternating chain that also runs through sets of cells one value short of locked",
+        assumes_unique: false,
+        find: |finder| find(finder, WITH_SETS),
+        tell: |teller| tell(teller, WITH_SETS),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::techniques::testing::{confined, finds, with_candidates};
@@ -59,6 +71,7 @@ mod tests {
     const CHAIN: &str = "alternating inference chain";
     const LOOP: &str = "continuous nice loop";
     const GROUPED: &str = "grouped alternating chain";
+    const WITH_SETS: &str = "chain with almost locked sets";
     const ENDS: &str = ";r1c1-3456789;r5c8-3456789";
 
     #[test]
@@ -94,5 +107,27 @@ mod tests {
     fn cells_of_three_boxes_are_no_two_groups() {
         let text = confined('5', "row 1: r1c1 r1c2 r1c4 r1c7; row 6: r6c3 r6c7");
         assert!(finds(&text, GROUPED).is_empty());
+    }
+
+    #[test]
+    fn a_set_without_one_value_takes_the_others() {
+        // If r1c4 is not 5 it is 1, then r1c1 and r1c2 are 2 and 3, then r2c2 is 5.
+        let text = with_candidates(6, "r1c1=123 r1c2=123 r1c4=15 r2c2=35");
+        assert_eq!(finds(&text, WITH_SETS), ["r1c3-5 r2c4-5 r2c5-5 r2c6-5"]);
+        assert!(finds(&text, GROUPED).is_empty());
+    }
+
+    #[test]
+    fn a_set_two_values_short_passes_nothing_on() {
+        let text = with_candidates(6, "r1c1=123 r1c2=1234 r1c4=15 r2c2=35");
+        assert!(finds(&text, WITH_SETS).is_empty());
+    }
+
+    #[test]
+    fn a_set_on_a_loop_takes_its_other_values() {
+        let text = with_candidates(6, "r1c1=123 r1c2=123 r1c4=15 r2c4=56 r2c3=36");
+        let cleared = ["r1c6-1", "r1c5-5", "r6c4-5", "r2c6-6", "r2c1-3", "r1c6-2", "r2c2-2"];
+        let clears = |found: &String| cleared.iter().all(|removed| found.contains(removed));
+        assert!(finds(&text, WITH_SETS).iter().any(clears));
     }
 }

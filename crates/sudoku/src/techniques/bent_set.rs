@@ -34,7 +34,7 @@ pub(super) fn report<S: Set>(
         }
         let pairs = removed.iter().flat_map(|target| ends.iter().map(move |end| (target, end)));
         let mut seen: Vec<Use> = pairs
-            .filter_map(|(target, end)| board.shape().shared_house(target, end))
+            .filter_map(|(target, end)| board.shared_house(target, end))
             .map(|house| Use::One(Sector::House(house, z)))
             .collect();
         seen.sort_unstable();

@@ -20,9 +20,14 @@ pub(super) fn tell<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
 
 fn story<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
     let nodes = &chain.nodes;
-    let links = nodes.iter().enumerate().skip(1).map(|(i, node)| match i % 2 == 1 {
-        true => is(teller, node),
-        false => is_not(teller, node),
+    let links = nodes.iter().enumerate().skip(1).map(|(i, node)| match (i % 2 == 1, chain.sets[i / 2]) {
+        (true, Some(link)) => {
+            let rest = link.set.values & !(1 << nodes[i - 1].value);
+            let cells = teller.cells(link.set.cells);
+            format!("{cells} take {}, so {}", teller.values(rest), is(teller, node))
+        }
+        (true, None) => is(teller, node),
+        (false, _) => is_not(teller, node),
     });
     let links = links.collect::<Vec<_>>().join(", so ");
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
@@ -33,11 +38,17 @@ fn story<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
             format!("{begin}. So {} or {}, and either way {conclusion}.", is(teller, first), is(teller, last))
         }
         End::Same => format!("{begin}. Both ways {}, so {conclusion}.", is(teller, first)),
-        End::Loop => format!(
-            "{begin}, so {}: a loop. It is true all the way round or false all the way round, so of any two neighbours on \
-             it exactly one is true, and {conclusion}.",
-            is_not(teller, first)
-        ),
+        End::Loop => {
+            let sets = match chain.sets.iter().any(Option::is_some) {
+                true => " and each set takes all its other values",
+                false => "",
+            };
+            format!(
+                "{begin}, so {}: a loop. It is true all the way round or false all the way round, so of any two \
+                 neighbours on it exactly one is true{sets}, and {conclusion}.",
+                is_not(teller, first)
+            )
+        }
     }
 }
 

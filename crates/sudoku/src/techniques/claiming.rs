@@ -21,14 +21,18 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
-    for line in state.board.lines() {
-        for value in 0..state.board.size() {
-            let places = state.places_in(value, line);
-            let Some(first) = places.first().filter(|_| places.len() >= 2) else { continue };
-            let a_box = state.board.shape().box_of(first);
-            if !places.within(state.board.house(a_box)) {
+    let news = finder.news();
+    for line in state.board.lines().filter(|&line| state.board.house(line).meets(news.cells)) {
+        for (value, &spots) in (0..).zip(state.spots_in(line)) {
+            // Two places at least, all in the box of the first one.
+            if spots & spots.wrapping_sub(1) == 0
+                || spots & !state.board.box_in_line(line, spots.trailing_zeros()) != 0
+            {
                 continue;
             }
+            let places = state.places_in(value, line);
+            let Some(first) = places.first() else { continue };
+            let [a_box, _, _] = state.board.houses_of(first);
             let removed = state.places_in(value, a_box).minus(places);
             let story = Story {
                 cells: places,

@@ -1,10 +1,11 @@
 //! Colouring: strong links of one value chain its places into clusters of two colours, and in each cluster exactly one
 //! of the colours takes the value everywhere.
 
-use super::strong_links::{sights, strong_links};
+use super::strong_links::{StrongLink, sights, strong_links};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
+use crate::logic::set::values;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
 use search::game::Tier;
 use std::ops::ControlFlow;
@@ -47,7 +48,11 @@ struct Cluster<S> {
 
 /// The clusters of a value, by their first link.
 fn clusters<S: Set>(state: &State<'_, S>, value: u32) -> Vec<Cluster<S>> {
-    let mut rest = strong_links(state, value);
+    // Fewer places than four make no two clusters, and one only of what pointing and claiming see.
+    if state.places(value).len() < 4 {
+        return vec![];
+    }
+    let mut rest = strong_links(state, value).to_vec();
     let mut made = vec![];
     while let Some(first) = rest.first() {
         let mut colours = first.ends.map(S::of);
@@ -55,7 +60,7 @@ fn clusters<S: Set>(state: &State<'_, S>, value: u32) -> Vec<Cluster<S>> {
         // Links join until none does; one between places that are both in it already adds nothing.
         loop {
             let known = |cell: u32| colours.iter().position(|colour| colour.has(cell));
-            let ends = |link: &super::strong_links::StrongLink| link.ends.map(known);
+            let ends = |link: &StrongLink<S>| link.ends.map(known);
             rest.retain(|link| !matches!(ends(link), [Some(_), Some(_)]));
             let next = rest.iter().find_map(|link| match ends(link) {
                 [Some(colour), None] => Some((link.house, 1 - colour, link.ends[1])),
@@ -89,7 +94,7 @@ impl<S: Set> Cluster<S> {
 
 /// A house with a cell of either set.
 fn meeting<S: Set>(board: &Board<S>, one: S, other: S) -> Option<House> {
-    one.iter().find_map(|cell| board.shape().shared_house(cell, (board.peers(cell) & other).first()?))
+    one.iter().find_map(|cell| board.shared_house(cell, (board.peers(cell) & other).first()?))
 }
 
 fn tidy(rules: impl Iterator<Item = Use>) -> Vec<Use> {
@@ -101,7 +106,7 @@ fn tidy(rules: impl Iterator<Item = Use>) -> Vec<Use> {
 
 fn find_simple<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let board = finder.state.board;
-    for value in 0..board.size() {
+    for value in values(finder.news().values) {
         // Fewer than four places clear nothing that pointing and claiming would not.
         for cluster in clusters(finder.state, value).iter().filter(|cluster| cluster.cells().len() >= 4) {
             let [one, other] = cluster.colours;
@@ -131,7 +136,7 @@ fn find_simple<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 fn find_multi<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
-    for value in 0..finder.state.board.size() {
+    for value in values(finder.news().values) {
         let clusters = clusters(finder.state, value);
         for (i, one) in clusters.iter().enumerate() {
             for (j, other) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {

@@ -80,7 +80,12 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>, family: &Family) -> ControlFlow<
     let state = finder.state;
     let n = state.board.size();
     // Most places hold in some template and are spared the search.
-    let mut doubtful: Vec<S> = (0..n).map(|value| places_in_no_template(state, value)).collect();
+    let news = finder.news();
+    let doubt = |value: u32| match news.has_value(value) {
+        true => places_in_no_template(state, value),
+        false => S::empty(),
+    };
+    let mut doubtful: Vec<S> = (0..n).map(doubt).collect();
     for size in 2..=largest(n) {
         for value in 0..n {
             for place in doubtful[value as usize].iter() {
@@ -227,7 +232,7 @@ impl<S: Set> Trial<'_, S> {
         let houses =
             |side: &[usize]| -> Vec<House> { side.iter().map(|&index| self.open[index].house).collect() };
         let bases_of = houses(bases);
-        let last = board.shape().houses_of(self.candidate.cell()).into_iter().zip([BOXES, ROWS, COLUMNS]);
+        let last = board.houses_of(self.candidate.cell()).into_iter().zip([BOXES, ROWS, COLUMNS]);
         let fish = last
             .filter(|&(_, kind)| kind & cover_kinds != 0)
             .filter(|&(_, kind)| !(self.family.easier)(kinds(bases), kinds(covers) | kind))

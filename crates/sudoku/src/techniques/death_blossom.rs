@@ -3,12 +3,12 @@
 
 use super::als::lone_value;
 use super::als_grounds::{Grounds, Told};
-use super::als_sets::{Places, Sets};
+use super::als_sets::{Sets, numbers};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::values;
-use crate::logic::{Candidate, Set, State};
+use crate::logic::{Candidate, Set};
 use search::game::Tier;
 use std::ops::ControlFlow;
 
@@ -31,15 +31,30 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
     let sets = Sets::of(state);
+    let news = finder.news().cells;
     let mut told = Told::default();
-    for stem in
-        state.empty().iter().filter(|&stem| (2..=MOST_PETALS).contains(&state.candidates(stem).count_ones()))
-    {
-        let petals = petals(state, &sets, stem);
-        for z in 0..state.board.size() {
-            let mut blossom =
-                Blossom { sets: &sets, petals: &petals, stem, z, chosen: vec![], told: &mut told };
-            if state.candidates(stem) >> z & 1 == 0 && state.places(z).len() > 0 {
+    let holders: Vec<Vec<u64>> = (0..state.board.size()).map(|z| sets.active(z)).collect();
+    let is_stem = |mask: u32| (2..=MOST_PETALS).contains(&mask.count_ones());
+    for stem in state.cells_among(state.empty(), is_stem).iter() {
+        let mask = state.candidates(stem);
+        let petals: Vec<(u32, &[u64])> =
+            values(mask).map(|value| (value, sets.seeing(state, stem, value))).collect();
+        // The stem or a petal must be new.
+        let is_new = |petal: usize| sets.list[petal].cells.meets(news);
+        if !news.has(stem) && !petals.iter().any(|(_, petals)| numbers(petals.iter().copied()).any(is_new)) {
+            continue;
+        }
+        for z in (0..state.board.size()).filter(|&z| mask >> z & 1 == 0) {
+            // Each value needs a petal with z.
+            let meets =
+                |petals: &[u64]| petals.iter().zip(&holders[z as usize]).any(|(one, other)| one & other != 0);
+            if petals.iter().all(|(_, petals)| meets(petals)) {
+                let hold_z = |&(value, petals): &(u32, &[u64])| {
+                    let both = petals.iter().zip(&holders[z as usize]).map(|(one, other)| one & other);
+                    (value, numbers(both).collect())
+                };
+                let petals: Vec<(u32, Vec<usize>)> = petals.iter().map(hold_z).collect();
+                let mut blossom = Blossom { sets, petals: &petals, stem, z, chosen: vec![], told: &mut told };
                 blossom.open(finder, S::empty(), state.places(z).minus(S::of(stem)))?;
             }
         }
@@ -47,46 +62,29 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Per value of the stem, the sets that lose it when the stem takes it.
-fn petals<S: Set>(state: &State<'_, S>, sets: &Sets<'_, '_, S>, stem: u32) -> Vec<(u32, Vec<u32>)> {
-    let sees = state.board.peers(stem);
-    let petals_of = |value: u32| {
-        let fits = |places: &&Places<S>| {
-            places.value == value
-                && places.cells.within(sees)
-                && !sets.list[places.set as usize].cells.has(stem)
-        };
-        sets.places.iter().filter(fits).map(|places| places.set).collect()
-    };
-    values(state.candidates(stem)).map(|value| (value, petals_of(value))).collect()
-}
-
 /// A blossom that is opening: a petal for each value of the stem in turn.
-struct Blossom<'f, 's, 'b, S> {
-    sets: &'f Sets<'s, 'b, S>,
-    petals: &'f [(u32, Vec<u32>)],
+struct Blossom<'f, S> {
+    sets: &'f Sets<S>,
+    petals: &'f [(u32, Vec<usize>)],
     stem: u32,
     z: u32,
     chosen: Vec<usize>,
     told: &'f mut Told,
 }
 
-impl<S: Set> Blossom<'_, '_, '_, S> {
+impl<S: Set> Blossom<'_, S> {
     /// Adds a petal as long as some candidate outside is seen by all of them.
     fn open(&mut self, finder: &mut Finder<'_, '_, S>, cells: S, seen: S) -> ControlFlow<()> {
         let Some((_, petals)) = self.petals.get(self.chosen.len()) else {
             return self.report(finder, cells);
         };
         for &petal in petals {
-            let set = &self.sets.list[petal as usize];
-            if set.active >> self.z & 1 == 0 {
+            let set = &self.sets.list[petal];
+            let still = seen & self.sets.at(petal, self.z).sees;
+            if still.is_empty() || self.chosen.contains(&petal) {
                 continue;
             }
-            let still = seen & self.sets.at(petal as usize, self.z).sees;
-            if still.is_empty() || self.chosen.contains(&(petal as usize)) {
-                continue;
-            }
-            self.chosen.push(petal as usize);
+            self.chosen.push(petal);
             self.open(finder, cells | set.cells, still)?;
             self.chosen.pop();
         }

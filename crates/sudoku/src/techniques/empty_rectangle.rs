@@ -4,6 +4,7 @@
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
+use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, Use};
 use search::game::Tier;
 use std::ops::ControlFlow;
@@ -24,7 +25,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let (board, state) = (finder.state.board, finder.state);
     let shape = board.shape();
-    for value in 0..board.size() {
+    for value in values(finder.news().values) {
         for a_box in board.boxes() {
             let places = state.places_in(value, a_box);
             if !(2..shape.box_rows() + shape.box_cols()).contains(&places.len()) {
@@ -61,11 +62,11 @@ fn through<S: Set>(
         return ControlFlow::Continue(());
     }
     for start in state.places_in(value, from).minus(board.house(a_box)).iter() {
-        let [_, row, column] = board.shape().houses_of(start);
+        let [_, row, column] = board.houses_of(start);
         let line = if row == from { column } else { row };
         let link = state.places_in(value, line);
         let Some(end) = link.minus(S::of(start)).first().filter(|_| link.len() == 2) else { continue };
-        let [_, row, column] = board.shape().houses_of(end);
+        let [_, row, column] = board.houses_of(end);
         let last = if row == line { column } else { row };
         let target = targets & board.house(last);
         let rules = || {

@@ -2,12 +2,15 @@
 //! or the fish holds; what both clear cannot take it. In a *sashimi* fish a base line without its fins keeps only one
 //! place.
 
+use super::derived::Family;
 use super::fish_lines::{FishLines, bits, both_directions};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
+use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
 use search::game::Tier;
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 const FINNED: &str = "a fish but for fins in one box still clears the places that see every fin";
@@ -104,47 +107,66 @@ struct Hunt<'l> {
     lines: &'l FishLines,
     size: u32,
     form: Form,
+    /// The base lines that have lost a place.
+    news: u32,
+    /// The cover lines of each column of boxes (of each row of boxes, when columns are the base).
+    stacks: &'l [u32],
+    /// The forms seen, one bit each.
+    seen: &'l Cell<u32>,
 }
 
+/// The most columns of boxes on any board.
+const MOST_STACKS: usize = 5;
+
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32, form: Form) -> ControlFlow<()> {
-    for value in 0..finder.state.board.size() {
-        if finder.state.places(value).len() <= 2 * size {
+    let (state, news) = (finder.state, finder.news());
+    let family = [Family::FinnedTwo, Family::FinnedThree, Family::FinnedFour][size as usize - 2];
+    if !state.derived().may_have(family, news.reach(), 1 << form as u32) {
+        return ControlFlow::Continue(());
+    }
+    let seen = Cell::new(0);
+    for value in values(news.values) {
+        if state.places(value).len() <= 2 * size {
             continue;
         }
-        for lines in &both_directions(finder.state, value) {
+        let lost = news.cells_of(value);
+        for lines in &both_directions(state, value) {
             let (_, stack) = lines.box_lines();
+            let mut stacks = [0; MOST_STACKS];
+            let count = (state.board.size() / stack) as usize;
+            for (index, columns) in stacks.iter_mut().enumerate() {
+                *columns = ((1 << stack) - 1) << (index as u32 * stack);
+            }
             let open = lines.open(size - 1 + stack);
-            Hunt { value, lines, size, form }.grow(finder, (0, 0), open)?;
+            let news = lines.holding(state.board, lost);
+            let stacks = &stacks[..count];
+            Hunt { value, lines, size, form, news, stacks, seen: &seen }.grow(finder, (0, 0), open, size)?;
         }
     }
+    state.derived().saw(family, news.reach(), seen.get());
     ControlFlow::Continue(())
 }
 
 impl Hunt<'_> {
-    /// The cover lines of each column of boxes (of each row of boxes, when columns are the base).
-    fn stacks(&self, n: u32) -> impl Iterator<Item = u32> + use<> {
-        let (_, stack) = self.lines.box_lines();
-        (0..n / stack).map(move |index| ((1 << stack) - 1) << (index * stack))
-    }
-
-    /// Adds base lines as long as leaving out one box's columns could make the covers few enough.
+    /// Adds base lines as long as leaving out one box's columns could make the covers few enough and one of the lines has
+    /// changed.
     fn grow<S: Set>(
         &self,
         finder: &mut Finder<'_, '_, S>,
         (bases, covers): (u32, u32),
         mut open: u32,
+        missing: u32,
     ) -> ControlFlow<()> {
-        let missing = self.size - bases.count_ones();
         if missing == 0 {
             return self.choose_stack(finder, bases, covers);
         }
-        let n = finder.state.board.size();
-        while open.count_ones() >= missing {
-            let base = open.trailing_zeros();
-            open &= open - 1;
-            let wider = covers | self.lines.mask(base);
-            if self.stacks(n).any(|stack| (wider & !stack).count_ones() < self.size) {
-                self.grow(finder, (bases | 1 << base, wider), open)?;
+        while count(open) >= missing && (bases | open) & self.news != 0 {
+            let base = open & open.wrapping_neg();
+            open ^= base;
+            let wider = covers | self.lines.mask(base.trailing_zeros());
+            let changed = (bases | base | if missing > 1 { open } else { 0 }) & self.news != 0;
+            if changed && self.stacks.iter().any(|stack| count(wider & !stack) < self.size) {
+                self.grow(finder, (bases | base, wider), open, missing - 1)?;
             }
         }
         ControlFlow::Continue(())
@@ -159,13 +181,13 @@ impl Hunt<'_> {
     ) -> ControlFlow<()> {
         let n = finder.state.board.size();
         let (band, _) = self.lines.box_lines();
-        for stack in self.stacks(n) {
+        for &stack in self.stacks {
             let outside = covers & !stack;
             let inside = covers & stack;
-            if outside.count_ones() >= self.size || outside.count_ones() + inside.count_ones() <= self.size {
+            if count(outside) >= self.size || count(outside) + count(inside) <= self.size {
                 continue;
             }
-            let wanted = self.size - outside.count_ones();
+            let wanted = self.size - count(outside);
             for in_band in (0..n / band).map(|index| ((1 << band) - 1) << (index * band)) {
                 let elsewhere = bits(bases & !in_band).fold(0, |mask, base| mask | self.lines.mask(base));
                 let spare = inside & !elsewhere;
@@ -176,7 +198,7 @@ impl Hunt<'_> {
                 let mut chosen = spare;
                 loop {
                     let through = chosen | inside & elsewhere;
-                    if through.count_ones() == wanted {
+                    if count(through) == wanted {
                         self.report(finder, bases, (outside, through), in_band)?;
                     }
                     if chosen == 0 {
@@ -199,20 +221,24 @@ impl Hunt<'_> {
         let lines = self.lines;
         let covers = outside | through;
         let kept = |base: u32| lines.mask(base) & covers;
-        let fewest = bits(bases).map(|base| kept(base).count_ones()).min().unwrap_or(0);
         // A line with all its places among the fins claims the box: that is no fish.
-        let fits = match self.form {
-            Form::Finned => fewest >= 2,
-            Form::Sashimi => fewest == 1,
+        let form = match bits(bases).map(|base| count(kept(base))).min() {
+            None | Some(0) => return ControlFlow::Continue(()),
+            Some(1) => Form::Sashimi,
+            Some(_) => Form::Finned,
         };
         let rest = bits(in_band & !bases);
         let removed: S =
             rest.fold(S::empty(), |set, line| set | lines.cells(line, lines.mask(line) & through));
-        let Some(first) = removed.first().filter(|_| fits) else { return ControlFlow::Continue(()) };
+        let Some(first) = removed.first() else { return ControlFlow::Continue(()) };
+        self.seen.set(self.seen.get() | 1 << form as u32);
+        if form != self.form {
+            return ControlFlow::Continue(());
+        }
         let cells = bits(bases).fold(S::empty(), |set, base| set | lines.cells(base, kept(base)));
         let fins = |base: u32| lines.cells::<S>(base, lines.mask(base) & !covers);
         let others = bits(bases).fold(S::empty(), |set, base| set | fins(base));
-        let a_box = finder.state.board.shape().box_of(first);
+        let a_box = finder.state.board.houses_of(first)[0];
         let base_houses = || bits(bases).map(|base| lines.base(base));
         let cover_houses = || bits(covers).map(|cover| lines.cover(cover));
         let houses = Houses::of(base_houses().chain(cover_houses()));

@@ -5,6 +5,7 @@ use super::fish_lines::{FishLines, bits, both_directions};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
+use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
 use search::game::Tier;
 use std::ops::ControlFlow;
@@ -52,7 +53,8 @@ pub(super) const fn jellyfish<S: Set + 'static>() -> Technique<S> {
 }
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32) -> ControlFlow<()> {
-    for value in 0..finder.state.board.size() {
+    let news = finder.news();
+    for value in values(news.values) {
         if finder.state.places(value).len() <= 2 * size {
             continue;
         }
@@ -72,15 +74,15 @@ fn grow<S: Set>(
     mut open: u32,
     size: u32,
 ) -> ControlFlow<()> {
-    let missing = size - bases.count_ones();
+    let missing = size - count(bases);
     if missing == 0 {
         return report(finder, lines, value, bases, covers);
     }
-    while open.count_ones() >= missing {
+    while count(open) >= missing {
         let base = open.trailing_zeros();
         open &= open - 1;
         let wider = covers | lines.mask(base);
-        if wider.count_ones() <= size {
+        if count(wider) <= size {
             grow(finder, lines, value, (bases | 1 << base, wider), open, size)?;
         }
     }
@@ -95,7 +97,7 @@ fn report<S: Set>(
     covers: u32,
 ) -> ControlFlow<()> {
     // Fewer covers than bases: the position has no solution, and that is not this technique's to tell.
-    if covers.count_ones() != bases.count_ones() {
+    if count(covers) != count(bases) {
         return ControlFlow::Continue(());
     }
     let board = finder.state.board;

@@ -1,7 +1,8 @@
 //! Where one value can go in parallel lines, as bit masks: what fish are looked for in.
 
 use crate::geometry::{House, Shape};
-use crate::logic::{Set, State};
+use crate::logic::set::count;
+use crate::logic::{Board, Set, State};
 
 /// The most lines of one direction on any board.
 const MOST: usize = 25;
@@ -9,17 +10,13 @@ const MOST: usize = 25;
 /// The two directions of one value: rows as base with columns as cover, and the other way round.
 pub(super) fn both_directions<S: Set>(state: &State<'_, S>, value: u32) -> [FishLines; 2] {
     let shape = state.board.shape();
-    let mut directions = [Direction::Rows, Direction::Columns].map(|direction| FishLines {
-        shape,
-        direction,
-        masks: [0; MOST],
-    });
-    for cell in state.places(value).iter() {
-        let (row, column) = (cell / shape.size(), cell % shape.size());
-        directions[0].masks[row as usize] |= 1 << column;
-        directions[1].masks[column as usize] |= 1 << row;
-    }
-    directions
+    [Direction::Rows, Direction::Columns].map(|direction| {
+        let mut lines = FishLines { shape, direction, masks: [0; MOST] };
+        for base in 0..shape.size() {
+            lines.masks[base as usize] = state.spots(lines.base(base), value);
+        }
+        lines
+    })
 }
 
 /// What the base lines are.
@@ -45,8 +42,14 @@ impl FishLines {
 
     /// The base lines with at least two places and at most so many, one bit each.
     pub(super) fn open(&self, most: u32) -> u32 {
-        let fits = |base: &u32| (2..=most).contains(&self.mask(*base).count_ones());
+        let fits = |base: &u32| (2..=most).contains(&count(self.mask(*base)));
         (0..self.shape.size()).filter(fits).fold(0, |open, base| open | 1 << base)
+    }
+
+    /// The base lines that hold one of some cells, one bit each.
+    pub(super) fn holding<S: Set>(&self, board: &Board<S>, cells: S) -> u32 {
+        let meets = |base: &u32| board.house(self.base(*base)).meets(cells);
+        (0..self.shape.size()).filter(meets).fold(0, |lines, base| lines | 1 << base)
     }
 
     /// A base line as a house.

@@ -1,7 +1,7 @@
 //! Full house: the last empty cell of a house takes the last value.
 
 use super::{Finder, Story, Technique, Teller};
-use crate::geometry::value_char;
+use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
 use search::game::Tier;
@@ -22,9 +22,15 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
-    for house in state.board.houses() {
+    let news = finder.news();
+    // Houses in which a cell was filled: houses are numbered in the order in which they are looked at.
+    let filled = news.cells.minus(state.empty());
+    let around = filled.iter().flat_map(|cell| state.board.houses_of(cell));
+    let mut houses = around.fold(0_u128, |houses, house| houses | 1 << house.0);
+    while let Some(house) = houses.first().map(House) {
+        houses = houses.without_first();
         let open = state.empty() & state.board.house(house);
-        let Some(cell) = open.first().filter(|_| open.len() == 1) else { continue };
+        let Some(cell) = open.only() else { continue };
         let missing = (0..state.board.size()).find(|&value| state.lacks(house, value));
         let Some(value) = missing.filter(|&value| state.has(Candidate::new(cell, value))) else { continue };
         let story =

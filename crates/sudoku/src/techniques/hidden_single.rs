@@ -5,7 +5,7 @@ use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
 use search::game::Tier;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 const STATEMENT: &str = "a value with only one place left in a house goes there";
 
@@ -17,7 +17,7 @@ pub(super) const fn in_box<S: Set + 'static>() -> Technique<S> {
         rating: 12,
         statement: STATEMENT,
         assumes_unique: false,
-        find: find_in_boxes,
+        find: |finder| find(finder, 0..1),
         tell,
     }
 }
@@ -30,31 +30,44 @@ pub(super) const fn in_line<S: Set + 'static>() -> Technique<S> {
         rating: 15,
         statement: STATEMENT,
         assumes_unique: false,
-        find: find_in_lines,
+        find: |finder| find(finder, 1..3),
         tell,
     }
 }
 
-fn find_in_boxes<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
-    find(finder, finder.state.board.boxes())
-}
+/// So few losses that it is quicker to look where they were than all over the board.
+const FEW: usize = 20;
 
-fn find_in_lines<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
-    find(finder, finder.state.board.lines())
-}
-
-fn find<S: Set>(finder: &mut Finder<'_, '_, S>, houses: impl Iterator<Item = House>) -> ControlFlow<()> {
+/// Looks in houses of certain kinds: box, row and column are 0, 1 and 2.
+fn find<S: Set>(finder: &mut Finder<'_, '_, S>, kinds: Range<usize>) -> ControlFlow<()> {
     let state = finder.state;
-    for house in houses {
-        for value in 0..state.board.size() {
-            let places = state.places_in(value, house);
-            let Some(cell) = places.first().filter(|_| places.len() == 1) else { continue };
-            let story =
-                Story { cells: places, values: 1 << value, houses: Houses::of([house]), ..Story::default() };
-            finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)?;
+    let news = finder.news();
+    let is_single = |house: House, value: u32| state.spots(house, value).is_power_of_two();
+    if let Some(lost) = news.lost.filter(|lost| lost.len() <= FEW) {
+        let mut singles: Vec<(House, u32)> = vec![];
+        for (cell, value) in lost.iter().map(|lost| (lost.cell(), lost.value())) {
+            let houses = &state.board.houses_of(cell)[kinds.clone()];
+            singles
+                .extend(houses.iter().filter(|&&house| is_single(house, value)).map(|&house| (house, value)));
+        }
+        singles.sort_unstable();
+        singles.dedup();
+        return singles.into_iter().try_for_each(|(house, value)| report(finder, house, value));
+    }
+    let boxes = kinds.start == 0;
+    for house in state.board.houses_meeting(news.cells).filter(|&house| state.board.is_box(house) == boxes) {
+        for value in (0..state.board.size()).filter(|&value| is_single(house, value)) {
+            report(finder, house, value)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, value: u32) -> ControlFlow<()> {
+    let places = finder.state.places_in(value, house);
+    let Some(cell) = places.first() else { return ControlFlow::Continue(()) };
+    let story = Story { cells: places, values: 1 << value, houses: Houses::of([house]), ..Story::default() };
+    finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)
 }
 
 fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {

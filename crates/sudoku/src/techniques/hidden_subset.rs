@@ -3,7 +3,7 @@
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
+use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
 use search::game::Tier;
 use std::ops::ControlFlow;
@@ -51,45 +51,65 @@ pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32) -> ControlFlow<()> {
     let state = finder.state;
-    for house in state.board.houses() {
-        let open: Vec<u32> = (0..state.board.size())
-            .filter(|&value| (1..=size).contains(&state.places_in(value, house).len()))
-            .collect();
-        grow(finder, house, &open, (0, S::empty()), size)?;
+    let news = finder.news();
+    // Some cell must be left for what else was there. If only the easiest find is asked for, more must be: otherwise the
+    // other cells of the house make a naked subset that has been looked for before.
+    let fewest = if finder.keep { size + 1 } else { 2 * size + 1 };
+    let mut open = [(0, 0); MOST_VALUES];
+    for house in state.board.houses_meeting(news.cells) {
+        let (mut narrow, mut all) = (0, 0);
+        for (value, &spots) in (0..).zip(state.spots_in(house)) {
+            all |= spots;
+            if (1..=size).contains(&count(spots)) {
+                open[narrow] = (value, spots);
+                narrow += 1;
+            }
+        }
+        if narrow >= size as usize && count(all) >= fewest {
+            grow(finder, house, &open[..narrow], (0, 0), size)?;
+        }
     }
     ControlFlow::Continue(())
 }
 
-/// Adds values to a subset as long as its cells stay few enough.
+/// The most values on any board.
+const MOST_VALUES: usize = 25;
+
+/// Adds values to a subset as long as its cells, by their place in the house, stay few enough.
 fn grow<S: Set>(
     finder: &mut Finder<'_, '_, S>,
     house: House,
-    open: &[u32],
-    (chosen, cells): (u32, S),
+    open: &[(u32, u32)],
+    (chosen, spots): (u32, u32),
     size: u32,
 ) -> ControlFlow<()> {
-    let state = finder.state;
-    if chosen.count_ones() == size {
-        if cells.len() != size {
-            return ControlFlow::Continue(());
-        }
-        let removed = cells.iter().flat_map(|cell| {
-            values(state.candidates(cell) & !chosen).map(move |value| Candidate::new(cell, value))
-        });
-        let rules = || {
-            let has = values(chosen).map(|value| Use::Has(Sector::House(house, value)));
-            has.chain(cells.iter().map(|cell| Use::One(Sector::Cell(cell)))).collect::<Vec<_>>()
+    if count(chosen) == size {
+        return match count(spots) == size {
+            true => report(finder, house, chosen),
+            false => ControlFlow::Continue(()),
         };
-        let story = Story { cells, values: chosen, houses: Houses::of([house]), ..Story::default() };
-        return finder.remove(removed, rules, story);
     }
-    for (i, &value) in open.iter().enumerate() {
-        let wider = cells | state.places_in(value, house);
-        if wider.len() <= size {
+    for (i, &(value, more)) in open.iter().enumerate() {
+        let wider = spots | more;
+        if count(wider) <= size {
             grow(finder, house, &open[i + 1..], (chosen | 1 << value, wider), size)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, chosen: u32) -> ControlFlow<()> {
+    let state = finder.state;
+    let cells = values(chosen).fold(S::empty(), |cells, value| cells | state.places_in(value, house));
+    let removed = cells.iter().flat_map(|cell| {
+        values(state.candidates(cell) & !chosen).map(move |value| Candidate::new(cell, value))
+    });
+    let rules = || {
+        let has = values(chosen).map(|value| Use::Has(Sector::House(house, value)));
+        has.chain(cells.iter().map(|cell| Use::One(Sector::Cell(cell)))).collect::<Vec<_>>()
+    };
+    let story = Story { cells, values: chosen, houses: Houses::of([house]), ..Story::default() };
+    finder.remove(removed, rules, story)
 }
 
 fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {

@@ -2,8 +2,7 @@
 //! ends outside takes the value.
 
 use super::Technique;
-use super::strong_links::{find_joined, tell_joined};
-use crate::geometry::Line;
+use super::strong_links::{Joined, find_joined, tell_joined};
 use crate::logic::Set;
 use search::game::Tier;
 
@@ -15,13 +14,9 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         rating: 41,
         statement: "of strong links in a row and a column that meet in a box, one of the other ends takes the value",
         assumes_unique: false,
-        find: |finder| find_joined(finder, fits),
+        find: |finder| find_joined(finder, Joined::Kite),
         tell: tell_joined,
     }
-}
-
-pub(super) fn fits(one: Line, other: Line, joint: Line) -> bool {
-    matches!((one, other, joint), (Line::Row(_), Line::Column(_), Line::Box(_)))
 }
 
 #[cfg(test)]

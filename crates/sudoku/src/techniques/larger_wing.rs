@@ -2,11 +2,15 @@
 
 use super::bent_set::{holders, report};
 use super::{Finder, Technique, Teller};
+use crate::logic::set::count;
 use crate::logic::{Set, State};
 use search::game::Tier;
 use std::ops::ControlFlow;
 
-/// Larger sets are found as almost locked sets; people do not see them as wings.
+/// The cells of a wing, at least: smaller ones have names of their own.
+const SMALLEST: u32 = 4;
+
+/// The cells of a wing, at most: larger sets are found as almost locked sets; people do not see them as wings.
 const LARGEST: u32 = 5;
 
 pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
@@ -25,31 +29,41 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
     let board = state.board;
-    for size in 4..=LARGEST {
-        let few = |cell: u32| (2..=size).contains(&state.candidates(cell).count_ones());
-        let narrow =
-            state.empty().iter().filter(|&cell| few(cell)).fold(S::empty(), |set, cell| set | S::of(cell));
-        for a_box in board.boxes() {
-            for line in board.lines() {
-                let (whole_box, whole_line) = (board.house(a_box) & narrow, board.house(line) & narrow);
-                let crossing = whole_box & whole_line;
-                let arms = [whole_box.minus(crossing), whole_line.minus(crossing)];
-                if !crossing.is_empty() && arms.iter().all(|arm| !arm.is_empty()) {
-                    Bend::new(state, size, crossing, arms).grow(finder, 0, Chosen::default())?;
-                }
+    let news = finder.news().cells;
+    let narrow = state.cells_among(state.empty(), |mask| (2..=LARGEST).contains(&count(mask)));
+    // Smaller wings come first. Larger ones are met on the way and wait.
+    let mut larger = vec![];
+    for a_box in board.boxes() {
+        let whole_box = board.house(a_box) & narrow;
+        for line in board.lines() {
+            let whole_line = board.house(line) & narrow;
+            let crossing = whole_box & whole_line;
+            let arms = [whole_box.minus(crossing), whole_line.minus(crossing)];
+            let is_new = (whole_box | whole_line).meets(news);
+            if is_new && !crossing.is_empty() && arms.iter().all(|arm| !arm.is_empty()) {
+                let bend = Bend::new(state, crossing, arms, news);
+                bend.grow(finder, 0, Chosen::default(), LARGEST, &mut larger)?;
             }
         }
+    }
+    for (cells, z) in larger {
+        report(finder, cells, holders(state, cells, z), z)?;
     }
     ControlFlow::Continue(())
 }
 
+/// The most cells of a box and a line on any board: 25 each, 5 of them in both.
+const MOST_CELLS: usize = 45;
+
 /// The cells to choose from for one box and one line: first where they cross, then the rest of the box, then the rest
 /// of the line, each with its values.
 struct Bend {
-    cells: Vec<(u32, u32)>,
+    cells: [(u32, u32); MOST_CELLS],
     box_from: usize,
     line_from: usize,
-    size: u32,
+    end: usize,
+    /// The cells that have changed, of which one must be chosen.
+    news: u64,
 }
 
 /// What has been chosen: which of the cells, their values, those on the arm in the box and those on the arm in the line.
@@ -62,23 +76,45 @@ struct Chosen {
 }
 
 impl Bend {
-    fn new<S: Set>(state: &State<'_, S>, size: u32, crossing: S, [in_box, in_line]: [S; 2]) -> Bend {
-        let parts = [crossing, in_box, in_line].into_iter().flat_map(|part| part.iter());
-        let cells = parts.map(|cell| (cell, state.candidates(cell))).collect();
-        let box_from = crossing.len() as usize;
-        Bend { cells, box_from, line_from: box_from + in_box.len() as usize, size }
+    fn new<S: Set>(state: &State<'_, S>, crossing: S, [in_box, in_line]: [S; 2], news: S) -> Bend {
+        let mut bend = Bend { cells: [(0, 0); MOST_CELLS], box_from: 0, line_from: 0, end: 0, news: 0 };
+        for cell in crossing.iter() {
+            bend.push(state, cell, news);
+        }
+        bend.box_from = bend.end;
+        for cell in in_box.iter() {
+            bend.push(state, cell, news);
+        }
+        bend.line_from = bend.end;
+        for cell in in_line.iter() {
+            bend.push(state, cell, news);
+        }
+        bend
+    }
+
+    fn push<S: Set>(&mut self, state: &State<'_, S>, cell: u32, news: S) {
+        self.cells[self.end] = (cell, state.candidates(cell));
+        self.news |= u64::from(news.has(cell)) << self.end;
+        self.end += 1;
     }
 
     /// Adds cells, some of each part, as long as the values stay few enough and only one of them is on both arms.
-    fn grow<S: Set>(&self, finder: &mut Finder<'_, '_, S>, from: usize, chosen: Chosen) -> ControlFlow<()> {
-        let missing = self.size - chosen.picked.count_ones();
+    fn grow<S: Set>(
+        &self,
+        finder: &mut Finder<'_, '_, S>,
+        from: usize,
+        chosen: Chosen,
+        missing: u32,
+        larger: &mut Vec<(S, u32)>,
+    ) -> ControlFlow<()> {
         // The last cell is on the line, the one before it in the box or on the line.
         let from = if missing == 1 { from.max(self.line_from) } else { from };
         let to = match (chosen.picked == 0, chosen.in_box == 0) {
             (true, _) => self.box_from,
             (_, true) => self.line_from,
-            _ => self.cells.len(),
+            _ => self.end,
         };
+        let size = LARGEST - missing + 1;
         for at in from..to {
             let (_, values) = self.cells[at];
             let mut more = Chosen { picked: chosen.picked | 1 << at, mask: chosen.mask | values, ..chosen };
@@ -88,19 +124,40 @@ impl Bend {
                 more.in_box |= values;
             }
             let shared = more.in_box & more.in_line;
-            if shared & shared.wrapping_sub(1) != 0 || more.mask.count_ones() > self.size {
+            let spread = count(more.mask);
+            if shared & shared.wrapping_sub(1) != 0 || spread > LARGEST {
                 continue;
             }
-            if missing > 1 {
-                self.grow(finder, at + 1, more)?;
-            } else if shared != 0 && more.mask.count_ones() == self.size {
-                let picked = (0..self.cells.len()).filter(|at| more.picked >> at & 1 == 1);
-                let cells = picked.fold(S::empty(), |set, at| set | S::of(self.cells[at].0));
-                let z = shared.trailing_zeros();
-                report(finder, cells, holders(finder.state, cells, z), z)?;
+            if more.picked & self.news != 0 && shared != 0 && spread == size && size >= SMALLEST {
+                self.take(finder, more.picked, shared.trailing_zeros(), larger)?;
+            }
+            if missing > 1 && (more.picked | u64::MAX << at) & self.news != 0 {
+                self.grow(finder, at + 1, more, missing - 1, larger)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Reports a small wing, and keeps a larger one that clears something.
+    fn take<S: Set>(
+        &self,
+        finder: &mut Finder<'_, '_, S>,
+        picked: u64,
+        z: u32,
+        larger: &mut Vec<(S, u32)>,
+    ) -> ControlFlow<()> {
+        let state = finder.state;
+        let picked = (0..self.end).filter(|at| picked >> at & 1 == 1);
+        let cells = picked.fold(S::empty(), |set, at| set | S::of(self.cells[at].0));
+        let ends = holders(state, cells, z);
+        if !state.places(z).meets(state.board.common_peers(ends)) {
+            return ControlFlow::Continue(());
+        }
+        if cells.len() > SMALLEST {
+            larger.push((cells, z));
+            return ControlFlow::Continue(());
+        }
+        report(finder, cells, ends, z)
     }
 }
 

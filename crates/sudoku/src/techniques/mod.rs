@@ -3,8 +3,11 @@
 mod als;
 mod als_chain;
 mod als_grounds;
+mod als_growth;
 mod als_sets;
 mod alternating_chain;
+mod argument_words;
+mod arguments;
 mod avoidable_rectangle;
 mod bent_set;
 mod bug;
@@ -14,23 +17,37 @@ mod claiming;
 mod colouring;
 mod complex_fish;
 mod death_blossom;
+mod derived;
 mod empty_rectangle;
+mod exocet;
+mod exocet_ways;
 mod finned_fish;
 mod fish;
 mod fish_lines;
+mod footprints;
+mod forcing_chain;
+mod forcing_net;
 mod full_house;
 mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
+mod hunt;
 mod kite;
 mod larger_wing;
 mod links;
+mod msls;
 mod naked_single;
 mod naked_subset;
+mod nested_net;
+mod nishio;
+mod outlook;
 mod pointing;
 mod rectangles;
 mod remote_pair;
 mod row;
+mod sector_matching;
+mod set_links;
+mod sk_loop;
 mod skyscraper;
 mod strong_links;
 mod sue_de_coq;
@@ -48,8 +65,10 @@ mod xy_chain;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::{Houses, TechniqueNo};
 use crate::logic::set::values;
-use crate::logic::{Candidate, Pattern, Scratch, Set, State, Use};
+use crate::logic::{Candidate, Effort, News, Pattern, Scratch, Set, State, Use};
+pub(crate) use derived::Derived;
 use search::game::Tier;
+use search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// A technique: what it is called, how hard it is, and how to find and tell it.
@@ -124,8 +143,23 @@ impl<S: Set + 'static> Technique<S> {
         als::xy_wing(),
         als_chain::technique(),
         death_blossom::technique(),
+        alternating_chain::with_sets(),
         complex_fish::franken(),
         complex_fish::mutant(),
+        nishio::technique(),
+        forcing_chain::contradiction(),
+        forcing_chain::in_cell(),
+        forcing_chain::in_house(),
+        sk_loop::technique(),
+        forcing_net::contradiction(),
+        forcing_net::in_cell(),
+        forcing_net::in_house(),
+        exocet::junior(),
+        exocet::senior(),
+        msls::technique(),
+        nested_net::at_a_glance(),
+        nested_net::nested(),
+        nested_net::deep(),
     ];
 }
 
@@ -156,7 +190,13 @@ pub struct Story<S> {
     pub houses: Houses,
 }
 
-impl<S: Set> Finder<'_, '_, S> {
+impl<'f, S: Set> Finder<'f, '_, S> {
+    /// What has changed since this technique last found nothing here: a new pattern has a part that is news. Everything is
+    /// news when all patterns are asked for.
+    pub fn news(&self) -> News<'f, S> {
+        self.state.news(self.technique)
+    }
+
     /// Reports that a candidate has to be, because of these rules.
     pub fn place(
         &mut self,
@@ -180,13 +220,10 @@ impl<S: Set> Finder<'_, '_, S> {
     ) -> ControlFlow<()> {
         let mark = self.scratch.mark();
         let state = self.state;
-        let mut present: Vec<Candidate> = candidates.into_iter().filter(|&c| state.has(c)).collect();
-        if present.is_empty() {
+        let removes = self.scratch.keep_removes(candidates.into_iter().filter(|&c| state.has(c)));
+        if removes.is_empty() {
             return ControlFlow::Continue(());
         }
-        present.sort_unstable();
-        present.dedup();
-        let removes = self.scratch.keep_removes(present);
         let rules = self.scratch.keep_rules(rules());
         let mut pattern = self.pattern(rules, story);
         pattern.removes = removes;
@@ -203,27 +240,113 @@ impl<S: Set> Finder<'_, '_, S> {
     }
 }
 
-/// Finds the first pattern of the easiest technique up to a tier; its lists are kept in the scratch.
+/// Finds the first pattern of the easiest technique up to a tier; its lists are kept in the scratch. Techniques that take
+/// long stop after some seconds: [`easiest_within`] asks a run instead.
 pub fn easiest<S: Set + 'static>(
     state: &State<'_, S>,
     scratch: &mut Scratch,
     hardest: Tier,
 ) -> Option<Pattern<S>> {
+    if state.is_solved() {
+        return None;
+    }
     let sound = |technique: &Technique<S>| technique.tier <= hardest && !technique.assumes_unique;
-    for (number, technique) in Technique::<S>::ALL.iter().enumerate().filter(|(_, t)| sound(t)) {
-        let mut first = None;
-        let mut keep = |pattern: &Pattern<S>| {
-            first = Some(*pattern);
-            ControlFlow::Break(())
-        };
-        let mut finder =
-            Finder { state, scratch, technique: TechniqueNo(number as u8), keep: false, found: &mut keep };
-        let _ = (technique.find)(&mut finder);
-        if first.is_some() {
-            return first;
+    for (number, _) in Technique::<S>::ALL.iter().enumerate().filter(|(_, t)| sound(t)) {
+        scratch.effort = Effort::default();
+        if let Some(first) = first(state, scratch, TechniqueNo(number as u8)) {
+            return Some(first);
         }
     }
     None
+}
+
+/// The same, as long as a run allows.
+pub fn easiest_within<S: Set + 'static>(
+    state: &State<'_, S>,
+    scratch: &mut Scratch,
+    hardest: Tier,
+    run: &mut Run<'_>,
+) -> Result<Option<Pattern<S>>, Limit> {
+    let sound = |technique: &Technique<S>| technique.tier <= hardest && !technique.assumes_unique;
+    for (number, _) in Technique::<S>::ALL.iter().enumerate().filter(|(_, t)| sound(t)) {
+        let first = bit_by_bit(scratch, run, |scratch| first(state, scratch, TechniqueNo(number as u8)))?;
+        if first.is_some() {
+            return Ok(first);
+        }
+    }
+    Ok(None)
+}
+
+/// Steps between two looks at the run: well below the time in which a cancel must be heard.
+const SLICE: u64 = 2000;
+
+/// Asks a technique again and again until it has finished, and counts its steps.
+pub(crate) fn bit_by_bit<T: IsNothing>(
+    scratch: &mut Scratch,
+    run: &mut Run<'_>,
+    mut ask: impl FnMut(&mut Scratch) -> T,
+) -> Result<T, Limit> {
+    loop {
+        scratch.effort = Effort::of(SLICE);
+        let answer = ask(scratch);
+        run.step(scratch.effort.spent())?;
+        if !answer.is_nothing() || !scratch.effort.is_short() {
+            return Ok(answer);
+        }
+    }
+}
+
+/// Whether an answer says nothing, perhaps because it is unfinished.
+pub(crate) trait IsNothing {
+    /// Whether it says nothing.
+    fn is_nothing(&self) -> bool;
+}
+
+impl<T> IsNothing for Option<T> {
+    fn is_nothing(&self) -> bool {
+        self.is_none()
+    }
+}
+
+impl<T> IsNothing for Vec<T> {
+    fn is_nothing(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+/// Finds the first pattern of one technique; its lists are kept in the scratch. What is not there the state remembers, so
+/// that looking again costs little.
+pub fn first<S: Set + 'static>(
+    state: &State<'_, S>,
+    scratch: &mut Scratch,
+    technique: TechniqueNo,
+) -> Option<Pattern<S>> {
+    let mut first = None;
+    let mut keep = |pattern: &Pattern<S>| {
+        first = Some(*pattern);
+        ControlFlow::Break(())
+    };
+    let mut finder = Finder { state, scratch, technique, keep: false, found: &mut keep };
+    let _ = (Technique::<S>::ALL[usize::from(technique.0)].find)(&mut finder);
+    // A look that was cut short has not seen everything.
+    state.looked(technique, first.is_none() && !scratch.effort.is_short());
+    first
+}
+
+/// Every pattern of one technique, with its lists kept in the scratch.
+pub fn all_of<S: Set + 'static>(
+    state: &State<'_, S>,
+    scratch: &mut Scratch,
+    technique: TechniqueNo,
+) -> Vec<Pattern<S>> {
+    let mut finds = vec![];
+    let mut keep = |pattern: &Pattern<S>| {
+        finds.push(*pattern);
+        ControlFlow::Continue(())
+    };
+    let mut finder = Finder { state, scratch, technique, keep: true, found: &mut keep };
+    let _ = (Technique::<S>::ALL[usize::from(technique.0)].find)(&mut finder);
+    finds
 }
 
 /// Puts a find into words.
@@ -234,6 +357,8 @@ pub struct Teller<'t, 'b, S> {
     pub pattern: &'t Pattern<S>,
     /// What it removes.
     pub removes: &'t [Candidate],
+    /// Where its argument is, if it has one.
+    pub scratch: &'t Scratch,
 }
 
 impl<S: Set> Teller<'_, '_, S> {

@@ -21,9 +21,9 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
-    for cell in state.empty().iter() {
+    for cell in (state.empty() & finder.news().cells).iter() {
         let open = state.candidates(cell);
-        if open.count_ones() == 1 {
+        if open.is_power_of_two() {
             let story = Story { cells: S::of(cell), values: open, ..Story::default() };
             finder.place(
                 Candidate::new(cell, open.trailing_zeros()),

@@ -4,7 +4,7 @@
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
+use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
 use search::game::Tier;
 use std::ops::ControlFlow;
@@ -79,37 +79,69 @@ pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32, locked: bool) -> ControlFlow<()> {
     let state = finder.state;
-    let houses: Vec<House> =
-        if locked { state.board.boxes().collect() } else { state.board.houses().collect() };
-    for house in houses {
-        let cells: Vec<u32> = (state.empty() & state.board.house(house))
-            .iter()
-            .filter(|&cell| (1..=size).contains(&state.candidates(cell).count_ones()))
-            .collect();
-        grow(finder, house, &cells, (S::empty(), 0), size, locked)?;
+    let news = finder.news().cells;
+    // Some cell must be left to lose something. If only the easiest find is asked for, more must be: otherwise the other
+    // cells of the house make a hidden subset that has been looked for before.
+    let fewest = match (finder.keep, locked) {
+        (true, _) => size + 1,
+        (_, true) => size + 2,
+        _ => 2 * size,
+    };
+    let mut cells = [(0, 0); MOST_CELLS];
+    for house in state.board.houses_meeting(news).filter(|&house| !locked || state.board.is_box(house)) {
+        let open = state.empty() & state.board.house(house);
+        let (mut all, mut narrow) = (0, 0);
+        for cell in open.iter() {
+            let mask = state.candidates(cell);
+            all += 1;
+            if (1..=size).contains(&count(mask)) {
+                cells[narrow] = (cell, mask);
+                narrow += 1;
+            }
+        }
+        if narrow >= size as usize && all >= fewest {
+            let subset = Subset { house, size, locked, news };
+            subset.grow(finder, &cells[..narrow], (S::empty(), 0), size)?;
+        }
     }
     ControlFlow::Continue(())
 }
 
-/// Adds cells to a subset as long as its values stay few enough.
-fn grow<S: Set>(
-    finder: &mut Finder<'_, '_, S>,
+/// The most cells of a house on any board.
+const MOST_CELLS: usize = 25;
+
+/// What is looked for in a house.
+#[derive(Clone, Copy)]
+struct Subset<S> {
     house: House,
-    cells: &[u32],
-    (chosen, mask): (S, u32),
     size: u32,
     locked: bool,
-) -> ControlFlow<()> {
-    if chosen.len() == size {
-        return report(finder, house, chosen, mask, locked);
-    }
-    for (i, &cell) in cells.iter().enumerate() {
-        let wider = mask | finder.state.candidates(cell);
-        if wider.count_ones() <= size {
-            grow(finder, house, &cells[i + 1..], (chosen | S::of(cell), wider), size, locked)?;
+    news: S,
+}
+
+impl<S: Set> Subset<S> {
+    /// Adds cells to a subset as long as its values stay few enough.
+    fn grow(
+        &self,
+        finder: &mut Finder<'_, '_, S>,
+        cells: &[(u32, u32)],
+        (chosen, mask): (S, u32),
+        missing: u32,
+    ) -> ControlFlow<()> {
+        if missing == 0 {
+            return match chosen.meets(self.news) {
+                true => report(finder, self.house, chosen, mask, self.locked),
+                false => ControlFlow::Continue(()),
+            };
         }
+        for (i, &(cell, values)) in cells.iter().enumerate() {
+            let wider = mask | values;
+            if count(wider) <= self.size {
+                self.grow(finder, &cells[i + 1..], (chosen | S::of(cell), wider), missing - 1)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 fn report<S: Set>(
@@ -120,38 +152,32 @@ fn report<S: Set>(
     locked: bool,
 ) -> ControlFlow<()> {
     let state = finder.state;
-    let around: Vec<House> = match locked {
-        true => state.board.houses_around(chosen).collect(),
-        false => vec![house],
+    let around = match locked {
+        true => Houses::of(state.board.houses_around(chosen)),
+        false => Houses::of([house]),
     };
     // A locked subset must reach out of both of its houses; otherwise it is a plain one.
     let reaches = |house: House| {
         let rest = state.board.house(house).minus(chosen);
         values(mask).any(|value| state.places(value).meets(rest))
     };
-    if mask.count_ones() != chosen.len()
-        || (locked && (around.len() < 2 || !around.iter().all(|&h| reaches(h))))
-    {
+    if count(mask) != chosen.len() || (locked && around.iter().count() < 2) || !around.iter().all(reaches) {
         return ControlFlow::Continue(());
     }
-    let removed: Vec<Candidate> = around
-        .iter()
-        .flat_map(|&house| {
-            values(mask).flat_map(move |value| {
-                let cells = state.places_in(value, house).minus(chosen);
-                cells.iter().map(move |cell| Candidate::new(cell, value))
-            })
+    let removed = around.iter().flat_map(|house| {
+        values(mask).flat_map(move |value| {
+            let cells = state.places_in(value, house).minus(chosen);
+            cells.iter().map(move |cell| Candidate::new(cell, value))
         })
-        .collect();
+    });
     let rules = || {
         let mut rules: Vec<Use> = chosen.iter().map(|cell| Use::Has(Sector::Cell(cell))).collect();
-        for &house in &around {
+        for house in around.iter() {
             rules.extend(values(mask).map(|value| Use::One(Sector::House(house, value))));
         }
         rules
     };
-    let story =
-        Story { cells: chosen, values: mask, houses: Houses::of(around.iter().copied()), ..Story::default() };
+    let story = Story { cells: chosen, values: mask, houses: around, ..Story::default() };
     finder.remove(removed, rules, story)
 }
 

@@ -22,12 +22,16 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
-    for a_box in state.board.boxes() {
-        for value in 0..state.board.size() {
-            let places = state.places_in(value, a_box);
-            if places.len() < 2 {
+    let news = finder.news();
+    for a_box in state.board.boxes().filter(|&a_box| state.board.house(a_box).meets(news.cells)) {
+        for (value, &spots) in (0..).zip(state.spots_in(a_box)) {
+            // Two places at least, all in the row or in the column of the first one.
+            if spots & spots.wrapping_sub(1) == 0
+                || state.board.lines_in_box(spots.trailing_zeros()).iter().all(|line| spots & !line != 0)
+            {
                 continue;
             }
+            let places = state.places_in(value, a_box);
             for line in state.board.houses_around(places).filter(|&house| house != a_box) {
                 let removed = state.places_in(value, line).minus(places);
                 let story = Story {

@@ -22,13 +22,21 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
     let pairs = state.cells_with(2);
-    for first in pairs.iter() {
-        let mask = state.candidates(first);
-        let same = pairs.iter().filter(|&cell| state.candidates(cell) == mask);
-        let same = same.fold(S::empty(), |set, cell| set | S::of(cell));
+    if !pairs.meets(finder.news().cells) {
+        return ControlFlow::Continue(());
+    }
+    // Cells with the same two values, where there are enough of them.
+    let (mut rest, mut many) = (pairs, S::empty());
+    while let Some(first) = rest.first() {
+        let same = state.cells_among(rest, |mask| mask == state.candidates(first));
+        rest = rest.minus(same);
         if same.len() >= 4 {
-            from(finder, first, same, mask)?;
+            many = many | same;
         }
+    }
+    for first in many.iter() {
+        let mask = state.candidates(first);
+        from(finder, first, state.cells_among(many, |other| other == mask), mask)?;
     }
     ControlFlow::Continue(())
 }

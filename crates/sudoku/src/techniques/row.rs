@@ -52,6 +52,23 @@ impl<const W: usize> Row<W> {
         self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
+    /// The numbers below one.
+    pub(super) fn below(end: usize) -> Row<W> {
+        let bits = |word: usize| end.saturating_sub(64 * word).min(64) as u32;
+        Row(std::array::from_fn(|word| u64::MAX.checked_shr(64 - bits(word)).unwrap_or(0)))
+    }
+
+    /// Does something with each item: what loops in loops are fastest with.
+    pub(super) fn each(&self, mut act: impl FnMut(usize)) {
+        for (i, &word) in self.0.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                act(i * 64 + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
+
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
         let words = self.0;
         (0..W).flat_map(move |i| {
@@ -82,6 +99,10 @@ mod tests {
         assert!(one.has(64) && !one.has(65) && one.meets(&other) && !one.within(&other));
         assert_eq!((one.and(&other), one.minus(&other)), (row(&[63]), row(&[0, 64, 127])));
         assert_eq!((other.pair(), one.pair(), row(&[5]).pair()), (Some((63, 100)), None, None));
+        let mut items = vec![];
+        one.each(|item| items.push(item));
+        assert_eq!(items, [0, 63, 64, 127]);
+        assert_eq!([0, 3, 64, 70, 128].map(|end| Row::<2>::below(end).iter().count()), [0, 3, 64, 70, 128]);
         assert!(Row::<2>::EMPTY.is_empty() && row(&[63]).within(&one) && !one.is_empty());
     }
 }

@@ -2,8 +2,7 @@
 //! two roofs takes the value.
 
 use super::Technique;
-use super::strong_links::{find_joined, tell_joined};
-use crate::geometry::Line;
+use super::strong_links::{Joined, find_joined, tell_joined};
 use crate::logic::Set;
 use search::game::Tier;
 
@@ -15,16 +14,9 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         rating: 40,
         statement: "of two parallel strong links on one crossing line, one of the other two ends takes the value",
         assumes_unique: false,
-        find: |finder| find_joined(finder, fits),
+        find: |finder| find_joined(finder, Joined::Skyscraper),
         tell: tell_joined,
     }
-}
-
-pub(super) fn fits(one: Line, other: Line, joint: Line) -> bool {
-    matches!(
-        (one, other, joint),
-        (Line::Row(_), Line::Row(_), Line::Column(_)) | (Line::Column(_), Line::Column(_), Line::Row(_))
-    )
 }
 
 #[cfg(test)]

@@ -1,35 +1,60 @@
 //! Strong links of one value: houses with exactly two places for it, so that one of the two takes it. Two of them
 //! joined by a house that holds an end of each make the short chains with names of their own.
 
+use super::derived::Family;
 use super::{Finder, Story, Teller};
 use crate::geometry::{House, Line, value_char};
 use crate::logic::pattern::Houses;
+use crate::logic::set::values;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
 use std::ops::ControlFlow;
 
 /// A house with exactly two places for a value.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct StrongLink {
+pub(super) struct StrongLink<S> {
     /// The house.
     pub(super) house: House,
     /// The two places in order.
     pub(super) ends: [u32; 2],
+    /// The two places.
+    pub(super) cells: S,
+    /// What sees the one, and what sees the other.
+    sees: [S; 2],
+}
+
+/// The strong links of all values.
+#[derive(Debug)]
+pub(super) struct StrongLinks<S> {
+    list: Vec<StrongLink<S>>,
+    /// Per value, where its links end.
+    ends: Vec<usize>,
+}
+
+impl<S: Set> StrongLinks<S> {
+    fn find(state: &State<'_, S>) -> StrongLinks<S> {
+        let mut links = StrongLinks { list: vec![], ends: vec![] };
+        for value in 0..state.board.size() {
+            for house in state.board.houses() {
+                // A look at the spots is quicker than one at the cells.
+                let spots = state.spots(house, value);
+                if (spots & spots.wrapping_sub(1)).is_power_of_two() {
+                    let cells = state.places_in(value, house);
+                    let sees = |ends: [u32; 2]| ends.map(|end| state.board.peers(end));
+                    let link = |ends: [u32; 2]| StrongLink { house, ends, cells, sees: sees(ends) };
+                    links.list.extend(cells.pair().map(link));
+                }
+            }
+            links.ends.push(links.list.len());
+        }
+        links
+    }
 }
 
 /// The strong links of a value: rows, columns, boxes.
-pub(super) fn strong_links<S: Set>(state: &State<'_, S>, value: u32) -> Vec<StrongLink> {
-    let link = |house: House| {
-        let places = state.places_in(value, house);
-        if places.len() != 2 {
-            return None;
-        }
-        let mut cells = places.iter();
-        Some(StrongLink { house, ends: [cells.next()?, cells.next()?] })
-    };
-    if state.places(value).len() < 4 {
-        return vec![];
-    }
-    state.board.houses().filter_map(link).collect()
+pub(super) fn strong_links<'s, S: Set>(state: &'s State<'_, S>, value: u32) -> &'s [StrongLink<S>] {
+    let links = state.derived().strong_links(|| StrongLinks::find(state));
+    let start = value.checked_sub(1).map_or(0, |before| links.ends[before as usize]);
+    &links.list[start..links.ends[value as usize]]
 }
 
 /// The rules by which each target sees one of the cells.
@@ -41,49 +66,80 @@ pub(super) fn sights<S: Set>(
 ) -> impl Iterator<Item = Use> {
     targets.iter().filter_map(move |target| {
         let seen = (board.peers(target) & cells).first()?;
-        let house = board.shape().shared_house(target, seen)?;
+        let house = board.shared_house(target, seen)?;
         Some(Use::One(Sector::House(house, value)))
     })
 }
 
-/// Looks for two strong links with an end of each in one more house. What sees both other ends cannot take the value.
-/// `fits` judges the houses: the two links', then the one that joins them.
-pub(super) fn find_joined<S: Set>(
-    finder: &mut Finder<'_, '_, S>,
-    fits: fn(Line, Line, Line) -> bool,
-) -> ControlFlow<()> {
-    let board = finder.state.board;
+/// The shape of two joined links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Joined {
+    /// Parallel lines joined by a crossing line.
+    Skyscraper,
+    /// A row and a column joined by a box.
+    Kite,
+    /// Any other.
+    Turbot,
+}
+
+impl Joined {
+    /// The shape of two links by their houses and the house that joins them.
+    fn of(one: Line, other: Line, joint: Line) -> Joined {
+        match (one, other, joint) {
+            (Line::Row(_), Line::Row(_), Line::Column(_))
+            | (Line::Column(_), Line::Column(_), Line::Row(_)) => Joined::Skyscraper,
+            (Line::Row(_), Line::Column(_), Line::Box(_)) => Joined::Kite,
+            _ => Joined::Turbot,
+        }
+    }
+}
+
+/// Looks for two strong links of a shape with an end of each in one more house. What sees both other ends cannot take
+/// the value.
+pub(super) fn find_joined<S: Set>(finder: &mut Finder<'_, '_, S>, wanted: Joined) -> ControlFlow<()> {
+    let (board, state) = (finder.state.board, finder.state);
     let shape = board.shape();
-    for value in 0..board.size() {
-        let links = strong_links(finder.state, value);
+    let news = finder.news();
+    if !state.derived().may_have(Family::JoinedLinks, news.reach(), 1 << wanted as u32) {
+        return ControlFlow::Continue(());
+    }
+    let mut seen = 0;
+    for value in values(news.values) {
+        let (links, places) = (strong_links(state, value), state.places(value));
+        if places.len() < 4 {
+            continue;
+        }
         for (i, one) in links.iter().enumerate() {
-            for other in &links[i + 1..] {
-                for (near, far) in [(0, 0), (0, 1), (1, 0), (1, 1)].map(|ends| joined(one, other, ends)) {
-                    if !board.peers(near[0]).has(near[1]) {
-                        continue;
-                    }
-                    let attacked = board.peers(far[0]) & board.peers(far[1]);
-                    if far[0] == far[1] || !attacked.meets(finder.state.places(value)) {
+            // Links that share a cell make no chain of four.
+            for other in links[i + 1..].iter().filter(|other| !other.cells.meets(one.cells)) {
+                let others = places.minus(one.cells | other.cells);
+                for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let (near, far) = joined(one, other, (a, b));
+                    let attacked = one.sees[1 - a] & other.sees[1 - b];
+                    if !attacked.meets(others) || !one.sees[a].has(near[1]) {
                         continue;
                     }
                     // Lines before the box: a skyscraper whose base lies in one box is a skyscraper.
-                    let [a_box, row, column] = shape.houses_of(near[0]);
+                    let [a_box, row, column] = board.houses_of(near[0]);
                     let lines = [row, column, a_box];
                     let Some(joint) = lines.into_iter().find(|&house| board.house(house).has(near[1])) else {
                         continue;
                     };
-                    if fits(shape.line(one.house), shape.line(other.house), shape.line(joint)) {
+                    let kind = Joined::of(shape.line(one.house), shape.line(other.house), shape.line(joint));
+                    seen |= 1 << kind as u32;
+                    if kind == wanted {
                         report(finder, value, [one.house, other.house, joint], near, far)?;
                     }
                 }
             }
         }
     }
+    state.derived().saw(Family::JoinedLinks, news.reach(), seen);
     ControlFlow::Continue(())
 }
 
 /// The near ends and the far ends of two links.
-fn joined(one: &StrongLink, other: &StrongLink, (a, b): (usize, usize)) -> ([u32; 2], [u32; 2]) {
+fn joined<S>(one: &StrongLink<S>, other: &StrongLink<S>, (a, b): (usize, usize)) -> ([u32; 2], [u32; 2]) {
     ([one.ends[a], other.ends[b]], [one.ends[1 - a], other.ends[1 - b]])
 }
 
@@ -98,10 +154,6 @@ fn report<S: Set>(
     let ends = S::of(far[0]) | S::of(far[1]);
     let cells = ends | S::of(near[0]) | S::of(near[1]);
     let removed = (board.common_peers(ends) & finder.state.places(value)).minus(cells);
-    // Links that share a cell make no chain of four.
-    if cells.len() < 4 || removed.is_empty() {
-        return ControlFlow::Continue(());
-    }
     let rules = || {
         let mut rules = vec![
             Use::Has(Sector::House(one, value)),

@@ -4,7 +4,7 @@
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
+use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, State, Use};
 use search::game::Tier;
 use std::ops::ControlFlow;
@@ -39,27 +39,31 @@ fn most_cells(size: u32) -> u32 {
 #[derive(Clone, Copy)]
 struct Part<S> {
     cells: S,
+    size: u32,
     mask: u32,
+    is_new: bool,
 }
 
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
     let most = most_cells(state.board.size());
+    let news = finder.news().cells;
     let (mut middles, mut of_line, mut of_box) = (vec![], vec![], vec![]);
     for a_box in state.board.boxes() {
         for line in state.board.lines() {
             let crossing = state.board.house(a_box) & state.board.house(line) & state.empty();
-            if crossing.len() < 2 {
+            let around = state.board.house(a_box) | state.board.house(line);
+            if crossing.without_first().is_empty() || !(around & state.empty()).meets(news) {
                 continue;
             }
-            subsets(state, crossing, MOST_CROSSING, &mut middles);
-            middles.retain(|middle| middle.cells.len() >= 2 && spare(middle) >= 2);
+            subsets(state, crossing, MOST_CROSSING, news, &mut middles);
+            middles.retain(|middle| middle.size >= 2 && spare(middle) >= 2);
             if middles.is_empty() {
                 continue;
             }
             let mask = crossing.iter().fold(0, |mask, cell| mask | state.candidates(cell));
             for (house, parts) in [(line, &mut of_line), (a_box, &mut of_box)] {
-                subsets(state, state.empty() & state.board.house(house).minus(crossing), most, parts);
+                subsets(state, state.empty() & state.board.house(house).minus(crossing), most, news, parts);
                 parts.retain(|part| gain(part, mask) > 0);
             }
             for middle in &middles {
@@ -71,27 +75,29 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 /// How many values more than cells.
-fn spare<S: Set>(part: &Part<S>) -> u32 {
-    part.mask.count_ones().saturating_sub(part.cells.len())
+fn spare<S>(part: &Part<S>) -> u32 {
+    count(part.mask).saturating_sub(part.size)
 }
 
 /// By how much a part brings the cells nearer to the values, these among them.
-fn gain<S: Set>(part: &Part<S>, mask: u32) -> u32 {
+fn gain<S>(part: &Part<S>, mask: u32) -> u32 {
     match part.mask & mask {
         0 => 0,
-        _ => part.cells.len().saturating_sub((part.mask & !mask).count_ones()),
+        _ => part.size.saturating_sub(count(part.mask & !mask)),
     }
 }
 
 /// All sets of up to so many cells.
-fn subsets<S: Set>(state: &State<'_, S>, cells: S, most: u32, parts: &mut Vec<Part<S>>) {
+fn subsets<S: Set>(state: &State<'_, S>, cells: S, most: u32, news: S, parts: &mut Vec<Part<S>>) {
     parts.clear();
-    parts.push(Part { cells: S::empty(), mask: 0 });
+    parts.push(Part { cells: S::empty(), size: 0, mask: 0, is_new: false });
     for cell in cells.iter() {
+        let (more, changed) = (state.candidates(cell), news.has(cell));
         for i in 0..parts.len() {
-            let Part { cells, mask } = parts[i];
-            if cells.len() < most {
-                parts.push(Part { cells: cells | S::of(cell), mask: mask | state.candidates(cell) });
+            let Part { cells, size, mask, is_new } = parts[i];
+            if size < most {
+                let cells = cells | S::of(cell);
+                parts.push(Part { cells, size: size + 1, mask: mask | more, is_new: is_new | changed });
             }
         }
     }
@@ -111,7 +117,9 @@ fn cross<S: Set>(
         if gained == 0 || gained >= missing || gained + best < missing {
             continue;
         }
-        for a_box in of_box.iter().filter(|part| part.mask & line.mask == 0) {
+        // A cell of one of the three must have changed.
+        let is_new = middle.is_new || line.is_new;
+        for a_box in of_box.iter().filter(|part| part.mask & line.mask == 0 && (is_new || part.is_new)) {
             if gain(a_box, middle.mask) == missing - gained {
                 report(finder, houses, middle, *line, *a_box)?;
             }

@@ -68,7 +68,7 @@ pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
             let proof = made.unwrap_or_else(|limit| panic!("{technique} has no proof: {limit:?}")).proof;
             assert_eq!(Checker::new().check(&rules, &marks, &proof).err(), None, "{technique}");
         }
-        let teller = Teller { state: &start.state, pattern: &pattern, removes };
+        let teller = Teller { state: &start.state, pattern: &pattern, removes, scratch: &scratch };
         let words = (Technique::ALL[number].tell)(&teller);
         println!("{words}");
         assert!(words.ends_with(&format!("{}.", teller.conclusion())), "{words}");

@@ -1,8 +1,8 @@
 //! Turbot fish: two strong links joined in any way that is neither a skyscraper nor a kite; mostly one of them lies in
 //! a box.
 
-use super::strong_links::{find_joined, tell_joined};
-use super::{Technique, kite, skyscraper};
+use super::Technique;
+use super::strong_links::{Joined, find_joined, tell_joined};
 use crate::logic::Set;
 use search::game::Tier;
 
@@ -14,11 +14,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         rating: 42,
         statement: "of two strong links with ends in one house, one of the other two ends takes the value",
         assumes_unique: false,
-        find: |finder| {
-            find_joined(finder, |one, other, joint| {
-                !skyscraper::fits(one, other, joint) && !kite::fits(one, other, joint)
-            })
-        },
+        find: |finder| find_joined(finder, Joined::Turbot),
         tell: tell_joined,
     }
 }

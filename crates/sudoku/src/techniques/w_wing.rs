@@ -1,5 +1,6 @@
 //! W-Wing: two cells with the same two values, joined by a house where one of the values has two places.
 
+use super::strong_links::strong_links;
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
@@ -24,14 +25,17 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     let state = finder.state;
     let pairs = state.cells_with(2);
+    let news = finder.news();
     for one in pairs.iter() {
         let mask = state.candidates(one);
         let far = pairs.minus(state.board.peers(one));
         for other in far.iter().filter(|&other| other > one && state.candidates(other) == mask) {
+            // The cells are new, or the link that joins them is.
+            let is_new = (S::of(one) | S::of(other)).meets(news.cells);
+            let seen = state.board.peers(one) & state.board.peers(other);
             for y in values(mask) {
                 let x = (mask & !(1 << y)).trailing_zeros();
-                let seen = state.board.peers(one) & state.board.peers(other);
-                if state.places(y).meets(seen) {
+                if (is_new || news.has_value(x)) && state.places(y).meets(seen) {
                     join(finder, (one, other), (x, y))?;
                 }
             }
@@ -49,9 +53,9 @@ fn join<S: Set>(
     let state = finder.state;
     let board = state.board;
     let ends = S::of(one) | S::of(other);
-    for house in board.houses() {
-        let places = state.places_in(x, house);
-        if places.len() != 2 || places.meets(ends) {
+    for link in strong_links(state, x) {
+        let (house, places) = (link.house, link.cells);
+        if places.meets(ends) {
             continue;
         }
         let Some(near) = (places & board.peers(one))
@@ -63,7 +67,7 @@ fn join<S: Set>(
         let removed = state.places(y) & board.common_peers(ends);
         let rules = || {
             let shared = |a: u32, b: u32, value: u32| {
-                let house: Option<House> = board.shape().shared_house(a, b);
+                let house: Option<House> = board.shared_house(a, b);
                 house.map(|house| Use::One(Sector::House(house, value)))
             };
             let far = places.minus(S::of(near)).first();

@@ -3,6 +3,7 @@
 use super::bent_set::report;
 use super::{Finder, Technique, Teller};
 use crate::geometry::value_char;
+use crate::logic::set::count;
 use crate::logic::{Set, State};
 use search::game::Tier;
 use std::ops::ControlFlow;
@@ -37,10 +38,15 @@ pub(super) const fn xyz_wing<S: Set + 'static>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, pivot_values: u32) -> ControlFlow<()> {
     let state = finder.state;
     let pairs = state.cells_with(2);
-    for pivot in state.cells_with(pivot_values).iter() {
+    let pivots = if pivot_values == 2 { pairs } else { state.cells_with(pivot_values) };
+    let news = finder.news().cells;
+    for pivot in pivots.iter() {
         let mask = state.candidates(pivot);
-        let fits = |cell: &u32| (state.candidates(*cell) & mask).count_ones() == pivot_values - 1;
+        let fits = |cell: &u32| count(state.candidates(*cell) & mask) == pivot_values - 1;
         let near = pairs & state.board.peers(pivot);
+        if !(near | S::of(pivot)).meets(news) {
+            continue;
+        }
         for one in near.iter().filter(fits) {
             for other in near.iter().filter(|&cell| cell > one).filter(fits) {
                 if let Some(z) = last_value(state, mask, one, other) {

@@ -8,7 +8,13 @@ use crate::logic::Set;
 use search::game::Tier;
 
 const PLAN: Plan = Plan {
-    links: Links { strong_in_houses: true, strong_in_cells: false, weak_in_cells: false, groups: false },
+    links: Links {
+        strong_in_houses: true,
+        strong_in_cells: false,
+        weak_in_cells: false,
+        groups: false,
+        sets: false,
+    },
     open: true,
     loops: true,
 };

@@ -1,0 +1,135 @@
+//! `gridproof bench generate`: how often and how soon each strategy makes a puzzle of each difficulty.
+
+use crate::args::BenchGenerate as Args;
+use crate::output::{Output, Tone};
+use crate::status::{Failure, Status};
+use crate::watch::{is_cancelled, watch_for_cancel};
+use cpu_time::ThreadTime;
+use gridproof::game;
+use gridproof::generate::{Goal, Order, prepare, seed_of};
+use gridproof::search::Run;
+use gridproof::search::run::Hooks;
+use serde_json::json;
+
+pub(crate) fn generate(args: &Args) -> Result<Status, Failure> {
+    let refuse = |error: &dyn std::fmt::Display| Failure::input(error.to_string());
+    let game = game(&args.game).map_err(|error| refuse(&error))?;
+    let generator = game.generator().ok_or_else(|| refuse(&format!("{} has no generator", game.name())))?;
+    let strategies: Vec<String> = match args.strategies.is_empty() {
+        true => generator.strategies().iter().map(|about| about.name.to_owned()).collect(),
+        false => args.strategies.clone(),
+    };
+    let offer = generator.offer();
+    let size = args.size.unwrap_or(offer.size);
+    let reached = offer.sizes.iter().find(|(known, _)| *known == size).map(|(_, reached)| reached.clone());
+    let goals: Vec<Goal> = match (args.techniques.is_empty(), args.difficulties.is_empty()) {
+        (false, _) => args.techniques.iter().cloned().map(Goal::Technique).collect(),
+        (true, false) => args.difficulties.iter().copied().map(Goal::Difficulty).collect(),
+        (true, true) => reached.unwrap_or_default().into_iter().map(Goal::Difficulty).collect(),
+    };
+    watch_for_cancel();
+    let mut output = Output::new(args.json);
+    if !args.json {
+        let heading = format!(
+            "{} puzzles each, CPU time of one thread; hit: exact within {} ms",
+            args.count, args.within
+        );
+        output.line(Tone::Heading, &heading)?;
+        output.line(Tone::Faint, &Row::heading())?;
+    }
+    for goal in goals {
+        for strategy in &strategies {
+            let order = Order {
+                goal: goal.clone(),
+                size: args.size,
+                symmetry: args.symmetry.clone(),
+                strategy: Some(strategy.clone()),
+                ..Order::default()
+            };
+            let maker = prepare(game, &order).map_err(|error| refuse(&error))?;
+            let mut row = Row { goal: goal.clone(), strategy, hits: 0, evaluations: 0, times: vec![] };
+            for index in 0..args.count {
+                if is_cancelled() {
+                    return Ok(Status::Inconclusive);
+                }
+                let started = ThreadTime::now();
+                // The clock of the run is CPU time, too: a busy machine changes nothing.
+                let clock = || started.elapsed().as_millis() as u64;
+                let hooks = Hooks { clock: &clock, cancelled: &is_cancelled, progress: &mut |_| {} };
+                let made =
+                    maker.make(seed_of(args.seed, index), &mut Run::new(hooks, u64::MAX, Some(args.within)));
+                row.times.push(started.elapsed().as_secs_f64() * 1e3);
+                row.hits += u64::from(made.exact);
+                row.evaluations += made.evaluations;
+            }
+            row.times.sort_by(f64::total_cmp);
+            match args.json {
+                true => output.value(&row.json())?,
+                false => output.line(Tone::Plain, &row.text())?,
+            }
+        }
+    }
+    Ok(Status::Done)
+}
+
+/// What one strategy did for one goal.
+struct Row<'a> {
+    goal: Goal,
+    strategy: &'a str,
+    hits: u64,
+    evaluations: u64,
+    /// CPU milliseconds of each puzzle, sorted.
+    times: Vec<f64>,
+}
+
+impl Row<'_> {
+    fn goal(&self) -> String {
+        match &self.goal {
+            Goal::Any => "any".to_owned(),
+            Goal::Difficulty(difficulty) => difficulty.to_string(),
+            Goal::Technique(name) => name.clone(),
+        }
+    }
+
+    fn at(&self, fraction: f64) -> f64 {
+        self.times[((self.times.len() - 1) as f64 * fraction) as usize]
+    }
+
+    fn per_hit(&self, total: f64) -> Option<f64> {
+        (self.hits > 0).then(|| total / self.hits as f64)
+    }
+
+    fn heading() -> String {
+        format!(
+            "{:<28} {:<11} {:>8} {:>10} {:>10} {:>10} {:>12}",
+            "goal", "strategy", "hits", "median ms", "p95 ms", "ms/hit", "evals/hit"
+        )
+    }
+
+    fn text(&self) -> String {
+        let rate = 100.0 * self.hits as f64 / self.times.len() as f64;
+        let per_hit = |total: f64| self.per_hit(total).map_or("-".to_owned(), |value| format!("{value:.2}"));
+        format!(
+            "{:<28} {:<11} {rate:>6.1} % {:>10.2} {:>10.2} {:>10} {:>12}",
+            self.goal(),
+            self.strategy,
+            self.at(0.5),
+            self.at(0.95),
+            per_hit(self.times.iter().sum()),
+            per_hit(self.evaluations as f64)
+        )
+    }
+
+    fn json(&self) -> serde_json::Value {
+        json!({
+            "goal": self.goal(),
+            "strategy": self.strategy,
+            "count": self.times.len(),
+            "hits": self.hits,
+            "median_ms": self.at(0.5),
+            "p95_ms": self.at(0.95),
+            "ms_per_hit": self.per_hit(self.times.iter().sum()),
+            "evaluations_per_hit": self.per_hit(self.evaluations as f64),
+        })
+    }
+}

@@ -1,0 +1,156 @@
+//! What to draw of an answer: a position with what the explanation points at.
+
+use crate::hint::{Hint, HintOutcome};
+use crate::solve::Solved;
+use crate::view::Level;
+use kernel::{How, Lit, Proof};
+use scene::sheet::Puzzle;
+use scene::{Highlights, Pencil, Role, Scene};
+use search::game::{Area, Place, Position, Target};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A position with what an answer points at, as far as the level tells it.
+pub fn hint(position: &dyn Position, outcome: &HintOutcome, level: Level, pencil: Pencil) -> Scene {
+    highlighted(position, &of_outcome(position, outcome, level), pencil)
+}
+
+/// A position with all that a hint points at.
+pub fn step(position: &dyn Position, hint: &Hint, pencil: Pencil) -> Scene {
+    highlighted(position, &highlights(position, (Role::Conclusion, hint.targets()), hint.proof()), pencil)
+}
+
+fn highlighted(position: &dyn Position, highlights: &Highlights, pencil: Pencil) -> Scene {
+    let mut scene = position.scene(pencil);
+    let mut told: Vec<String> = (highlights.places.iter())
+        .filter(|(_, role)| *role != Role::Premise)
+        .map(|(place, role)| format!("{place} ({})", role.name()))
+        .collect();
+    if told.is_empty() {
+        told.extend(highlights.areas.iter().map(Area::to_string));
+    }
+    if !told.is_empty() {
+        scene.description += &format!(" Highlighted: {}.", told.join(", "));
+    }
+    scene.highlight(highlights);
+    scene.number_lines();
+    scene
+}
+
+/// A position with its solution on it, as a player would have filled it in; nothing if none was found.
+pub fn solution(position: &dyn Position, solved: &Solved) -> Option<Scene> {
+    let model = solved.answer.solutions.first()?;
+    let moves: Vec<Lit> = model.lits().filter(|&lit| position.tells(lit)).collect();
+    let filled = position.with(&moves);
+    if filled.is_complete() {
+        return Some(filled.scene(Pencil::Off));
+    }
+    let game = crate::game(position.rules().game()).ok()?;
+    Some(game.read(solved.solutions.first()?).ok()?.scene(Pencil::Off))
+}
+
+/// A position for a printed sheet.
+pub fn for_sheet(position: &dyn Position, caption: String, solved: Option<&Solved>) -> Puzzle {
+    Puzzle {
+        scene: position.scene(Pencil::Kept),
+        caption,
+        solution: solved.and_then(|solved| solution(position, solved)),
+    }
+}
+
+/// What an answer points at, as far as the level tells it.
+pub fn of_outcome(position: &dyn Position, outcome: &HintOutcome, level: Level) -> Highlights {
+    let (about, role, proof) = match outcome {
+        HintOutcome::Hint(hint) if level == Level::Nudge => {
+            return Highlights { areas: area(position, hint).into_iter().collect(), ..Highlights::default() };
+        }
+        HintOutcome::Hint(hint) => (hint.targets(), Role::Conclusion, hint.proof()),
+        HintOutcome::Mistake(mistake) if level > Level::Nudge => {
+            (&mistake.clash.marks[..], Role::Conflict, mistake.clash.proved.proof())
+        }
+        _ => return Highlights::default(),
+    };
+    if level == Level::Where {
+        let places: BTreeSet<Place> = about.iter().map(|&lit| position.words().target(lit).place).collect();
+        let places = places.into_iter().map(|place| (place, role)).collect();
+        return Highlights { places, ..Highlights::default() };
+    }
+    highlights(position, (role, about), proof)
+}
+
+/// What a proof points at: the literals that it is about, its premises, and the parts of the board that it uses.
+pub fn highlights(position: &dyn Position, (role, about): (Role, &[Lit]), proof: &Proof) -> Highlights {
+    let words = position.words();
+    // What is ruled out looks different from what is placed; a mistake is a mistake either way.
+    let role_of = |not: bool| if not && role == Role::Conclusion { Role::Eliminated } else { role };
+    let mut told: BTreeMap<Place, Role> = BTreeMap::new();
+    let mut values: BTreeMap<(Place, String), Role> = BTreeMap::new();
+    for &lit in about {
+        let Target { place, value, not } = words.target(lit);
+        let seen = told.entry(place).or_insert(role_of(not));
+        *seen = role_of(not).max(*seen);
+        values.insert((place, value), role_of(not));
+    }
+    let facts = proof.lines().filter(|(_, line)| matches!(line.how, How::Axiom(_) | How::Mark(_)));
+    let premises: BTreeSet<Place> = facts
+        .filter_map(|(_, line)| line.says.as_unit())
+        .map(|lit| words.target(lit).place)
+        .filter(|place| !told.contains_key(place))
+        .collect();
+    for lit in left_open(proof) {
+        let Target { place, value, .. } = words.target(lit);
+        values.entry((place, value)).or_insert(Role::Premise);
+    }
+    let areas: BTreeSet<Area> = areas(position, proof).into_iter().collect();
+    Highlights {
+        places: told.into_iter().chain(premises.into_iter().map(|place| (place, Role::Premise))).collect(),
+        candidates: (values.into_iter())
+            .filter_map(|((place, value), role)| match place {
+                Place::Cell(cell) => Some((cell, value, role)),
+                Place::Edge(..) => None,
+            })
+            .collect(),
+        areas: areas.into_iter().collect(),
+    }
+}
+
+/// The ways that the proof's rules leave: of each "one of these" it cites, those that it does not rule out first. In Sudoku these are
+/// the candidates that make up the pattern.
+fn left_open(proof: &Proof) -> BTreeSet<Lit> {
+    let mut known: BTreeSet<Lit> = BTreeSet::new();
+    let mut supposed = 0;
+    // The last line is the conclusion: what it rules out was open before.
+    for (_, line) in proof.lines().take(proof.len().saturating_sub(1)) {
+        match line.how {
+            How::Assume => supposed += 1,
+            How::Discharge => supposed -= 1,
+            _ => {}
+        }
+        // What holds only under an assumption rules nothing out.
+        known.extend(line.says.as_unit().filter(|_| supposed == 0));
+    }
+    let mut open = BTreeSet::new();
+    for (_, line) in proof.lines().filter(|(_, line)| matches!(line.how, How::Axiom(_))) {
+        let lits: Vec<Lit> = line.says.terms().map(|(_, lit)| lit).collect();
+        let one_of = line.says.bound == 1 && lits.len() > 1 && lits.iter().all(|lit| lit.is_positive());
+        if one_of && !lits.iter().any(|lit| known.contains(lit)) {
+            open.extend(lits.into_iter().filter(|&lit| !known.contains(&!lit)));
+        }
+    }
+    open
+}
+
+/// The part of the board where to look: the last house that the proof rests on, else the last cell.
+pub fn area(position: &dyn Position, hint: &Hint) -> Option<Area> {
+    let areas = areas(position, hint.proof());
+    let house = areas.iter().rev().find(|area| !matches!(area, Area::Cell(_)));
+    house.or(areas.last()).copied()
+}
+
+/// The areas of the rules that a proof cites, in order.
+fn areas(position: &dyn Position, proof: &Proof) -> Vec<Area> {
+    let rules = proof.lines().filter_map(|(_, line)| match line.how {
+        How::Axiom(rule) => position.words().area(rule),
+        _ => None,
+    });
+    rules.collect()
+}

@@ -1,0 +1,268 @@
+//! Puzzles to order: the smallest game that the tuner tunes.
+
+use crate::exact;
+use crate::position::Latin;
+use crate::rate::rate;
+use search::game::{ChoiceError, Rating, Tier};
+use search::generate::{Generator, Goal, Made, Maker, Offer, Order, OrderError};
+use search::strategy::{About, Registry, Settings, Strategy};
+use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
+use search::{Limit, Random, Run};
+use std::num::NonZeroUsize;
+use std::rc::Rc;
+
+/// The generator, for the game.
+pub(crate) struct LatinGenerator;
+
+/// The generator, for the game.
+pub(crate) static GENERATOR: LatinGenerator = LatinGenerator;
+
+/// The sizes that puzzles are made in: in smaller ones none was found that needs a naked single.
+const SIZES: std::ops::RangeInclusive<u32> = 6..=Latin::LARGEST;
+const USUAL: u32 = 6;
+const DIFFICULTIES: [u8; 2] = [1, 2];
+
+const PLAN: Plan = Plan {
+    beam: 4,
+    starts: 4,
+    moves: 6,
+    patience: 4,
+    evaluations: 20_000,
+    memo: NonZeroUsize::new(500).expect("500 is not zero"),
+};
+
+impl Generator for LatinGenerator {
+    fn strategies(&self) -> Vec<&'static About> {
+        STRATEGIES.abouts()
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            sizes: SIZES.map(|size| (size, DIFFICULTIES.to_vec())).collect(),
+            size: USUAL,
+            ..Offer::default()
+        }
+    }
+
+    fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError> {
+        let strategy = STRATEGIES.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
+        Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
+        let unknown = |what, asked: u32, known: String| {
+            Err(OrderError::Unknown { what, asked: asked.to_string(), known })
+        };
+        let size = order.size.unwrap_or(USUAL);
+        if !SIZES.contains(&size) {
+            return unknown("size", size, SIZES.map(|size| size.to_string()).collect::<Vec<_>>().join(", "));
+        }
+        let difficulty = match order.goal {
+            Goal::Any => None,
+            Goal::Difficulty(difficulty) if DIFFICULTIES.contains(&difficulty) => Some(difficulty),
+            Goal::Difficulty(difficulty) => {
+                return unknown("difficulty", difficulty.into(), "1, 2".to_owned());
+            }
+            Goal::Technique(_) => return Err(unheard_of("a technique")),
+        };
+        let extras = [
+            (order.symmetry.is_some(), "a symmetry"),
+            (order.clues.is_some(), "a number of clues"),
+            (order.minimal, "being minimal"),
+            (order.from.is_some(), "a puzzle to start from"),
+        ];
+        match extras.iter().find(|(asked, _)| *asked) {
+            Some((_, what)) => Err(unheard_of(what)),
+            None => Ok(Box::new(Request { size, difficulty })),
+        }
+    }
+}
+
+fn unheard_of(what: &str) -> OrderError {
+    OrderError::Impossible(format!("Latin squares are made to a size and a difficulty, not to {what}"))
+}
+
+/// An order that can be.
+struct Request {
+    size: u32,
+    difficulty: Option<u8>,
+}
+
+impl Maker for Request {
+    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
+        let mut workshop = Workshop { size: self.size, difficulty: self.difficulty, squares: 0 };
+        let tuned = tune(Tuner::<Clues>::new(PLAN, Random::new(seed)), &mut workshop, run);
+        let (puzzle, rating, unique) = match tuned.best {
+            Some((clues, Evaluation { score, trace })) => {
+                (Some(clues.latin(self.size).text()), trace, score.standing != Standing::Stuck)
+            }
+            None => (None, None, false),
+        };
+        let (exact, stopped) = (tuned.is_hit, tuned.stopped);
+        Made { puzzle, rating, exact, unique, evaluations: tuned.evaluations, stopped }
+    }
+}
+
+static STRATEGIES: Registry<Request, u64, Made> = Registry(&[&Tune]);
+
+struct Tune;
+
+impl Strategy<Request, u64, Made> for Tune {
+    fn about(&self) -> &About {
+        &About {
+            name: "tune",
+            description: "walks from puzzle to puzzle towards the target",
+            steps: 50_000_000,
+            millis: 20_000,
+            parameters: &[],
+        }
+    }
+
+    fn run(&self, request: &Request, seed: u64, _: &Settings, run: &mut Run<'_>) -> Made {
+        request.make(seed, run)
+    }
+}
+
+/// What the candidates of one order share.
+struct Workshop {
+    size: u32,
+    difficulty: Option<u8>,
+    squares: u32,
+}
+
+/// Some cells of a full square.
+#[derive(Clone)]
+struct Clues {
+    square: Rc<Vec<u32>>,
+    number: u32,
+    given: Vec<bool>,
+}
+
+impl Clues {
+    fn latin(&self, size: u32) -> Latin {
+        let givens = self.square.iter().zip(&self.given).map(|(&value, &given)| given.then_some(value));
+        Latin::new(size, givens.collect(), vec![None; self.given.len()])
+            .expect("cells of a Latin square never clash")
+    }
+
+    /// Turns a random cell that is given, or is not, into its opposite.
+    fn toggle(&mut self, given: bool, random: &mut Random) {
+        let cells: Vec<usize> = (0..self.given.len()).filter(|&cell| self.given[cell] == given).collect();
+        if !cells.is_empty() {
+            self.given[cells[random.index(cells.len())]] ^= true;
+        }
+    }
+}
+
+impl Candidate for Clues {
+    type Workshop = Workshop;
+    type Key = (u32, Vec<bool>);
+    type Trace = Option<Rating>;
+
+    fn start(workshop: &mut Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Clues, Limit> {
+        let n = workshop.size;
+        run.step(u64::from(n * n))?;
+        let mut shuffled = || {
+            let mut numbers: Vec<u32> = (0..n).collect();
+            random.shuffle(&mut numbers);
+            numbers
+        };
+        let (rows, columns, values) = (shuffled(), shuffled(), shuffled());
+        let value =
+            |row: u32, column: u32| values[((rows[row as usize] + columns[column as usize]) % n) as usize];
+        let square = (0..n * n).map(|cell| value(cell / n, cell % n)).collect();
+        workshop.squares += 1;
+        let given = (0..n * n).map(|_| random.below(5) < 2).collect();
+        Ok(Clues { square: Rc::new(square), number: workshop.squares, given })
+    }
+
+    fn key(&self) -> (u32, Vec<bool>) {
+        (self.number, self.given.clone())
+    }
+
+    fn evaluate(
+        &self,
+        workshop: &mut Workshop,
+        run: &mut Run<'_>,
+    ) -> Result<Evaluation<Option<Rating>>, Limit> {
+        let latin = self.latin(workshop.size);
+        let target = workshop.difficulty;
+        let rating = rate(&latin, Tier(target.unwrap_or(DIFFICULTIES[1])), run)?;
+        let score = match (rating.solved_by_logic, target) {
+            (true, None) => Score::hit(),
+            (true, Some(target)) if rating.difficulty == target => Score::hit(),
+            // The fewer givens, the nearer to something harder.
+            (true, Some(target)) => {
+                let givens = self.given.iter().filter(|&&given| given).count() as u32;
+                Score::new(Standing::TooEasy, u32::from(target - rating.difficulty)).at(givens)
+            }
+            (false, _) => {
+                // Only where the techniques get stuck is it open whether there is one solution.
+                let found = exact::count(&latin, 2, 0, run);
+                found.stopped.map_or(Ok(()), Err)?;
+                Score::new(if found.count.is_unique() { Standing::TooHard } else { Standing::Stuck }, 1)
+            }
+        };
+        Ok(Evaluation { score, trace: rating.solved_by_logic.then_some(rating) })
+    }
+
+    fn neighbour(
+        &self,
+        _: &Evaluation<Option<Rating>>,
+        direction: Direction,
+        _: &mut Workshop,
+        random: &mut Random,
+        _: &mut Run<'_>,
+    ) -> Result<Option<Clues>, Limit> {
+        let mut next = self.clone();
+        if direction != Direction::Easier {
+            next.toggle(true, random);
+        }
+        if direction != Direction::Harder {
+            next.toggle(false, random);
+        }
+        Ok(Some(next))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use search::game::Game;
+    use search::run::with_steps;
+
+    #[test]
+    fn every_puzzle_is_as_hard_as_asked_for_and_has_one_solution() {
+        for size in SIZES {
+            for difficulty in DIFFICULTIES {
+                let order =
+                    Order { goal: Goal::Difficulty(difficulty), size: Some(size), ..Order::default() };
+                let maker = GENERATOR.prepare(&order).expect("it can be made");
+                for seed in 0..5 {
+                    let made = with_steps(10_000_000, |run| maker.make(seed, run));
+                    assert!(made.exact && made.unique, "size {size}, difficulty {difficulty}, seed {seed}");
+                    assert_eq!(made, with_steps(10_000_000, |run| maker.make(seed, run)), "the seed decides");
+                    let puzzle = made.puzzle.expect("there is a puzzle");
+                    let position = crate::GAME.read(&puzzle).expect("it reads back");
+                    let rating = with_steps(1_000_000, |run| position.rate(Tier(7), run)).expect("in time");
+                    assert_eq!(rating, made.rating, "{puzzle}");
+                    let found = exact_count(&puzzle);
+                    assert_eq!(found, 1, "{puzzle}");
+                }
+            }
+        }
+    }
+
+    fn exact_count(puzzle: &str) -> u64 {
+        let latin = Latin::read(puzzle).expect("a puzzle");
+        with_steps(10_000_000, |run| exact::count(&latin, 2, 0, run)).count.found
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let refused = |order: &Order| GENERATOR.prepare(order).err().map(|error| error.to_string());
+        let sized = Order { size: Some(3), ..Order::default() };
+        assert_eq!(refused(&sized).as_deref(), Some("there is no size 3; there are 6, 7, 8, 9"));
+        let hard = Order { goal: Goal::Difficulty(3), ..Order::default() };
+        assert_eq!(refused(&hard).as_deref(), Some("there is no difficulty 3; there are 1, 2"));
+        let minimal = Order { minimal: true, ..Order::default() };
+        assert!(refused(&minimal).is_some_and(|why| why.contains("not to being minimal")));
+    }
+}

@@ -1,0 +1,105 @@
+//! What one cell shows.
+
+use crate::highlight::Role;
+use serde::Serialize;
+
+/// What one cell shows. By default nothing: an open, empty cell.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Look {
+    /// The ground it is drawn on.
+    #[serde(skip_serializing_if = "Ground::is_open")]
+    pub ground: Ground,
+    /// A soft colour on the ground, by number: a region, or a player's colouring.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tint: Option<u16>,
+    /// A value, such as `7`; empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub text: String,
+    /// Where the value comes from.
+    #[serde(skip_serializing_if = "TextClass::is_plain")]
+    pub class: TextClass,
+    /// A drawn sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<Symbol>,
+    /// The colour of the sign, by number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<u16>,
+    /// The small marks of what could still be here, in the order of their places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<Candidate>,
+    /// The part it plays in what is being explained.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+}
+
+/// The ground of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ground {
+    /// An ordinary cell.
+    #[default]
+    Open,
+    /// A cell that is out of play: done with, or dead.
+    Shade,
+    /// No cell at all.
+    Hole,
+}
+
+impl Ground {
+    fn is_open(&self) -> bool {
+        *self == Ground::Open
+    }
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TextClass {
+    /// It belongs to the puzzle.
+    Given,
+    /// The player put it there.
+    Placed,
+    /// The game makes no difference.
+    #[default]
+    Plain,
+}
+
+impl TextClass {
+    fn is_plain(&self) -> bool {
+        *self == TextClass::Plain
+    }
+}
+
+/// A drawn sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Symbol {
+    /// A star.
+    Star,
+    /// A cross: nothing goes here.
+    Cross,
+    /// A small dot: a note.
+    Dot,
+    /// A disc in a colour, with the cell's text on it: the end of a path.
+    Disc,
+    /// Two paths may pass, one over the other.
+    Bridge,
+}
+
+/// A small mark: a value that could be here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Candidate {
+    /// Which of [`CandidateGrid::values`](crate::CandidateGrid::values); that is also its place.
+    pub value: u16,
+    /// Ruled out: drawn struck through.
+    #[serde(skip_serializing_if = "is_false")]
+    pub struck: bool,
+    /// The part it plays in what is being explained.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
+}

@@ -1,0 +1,163 @@
+//! What the shapes of a drawing are, and how each kind looks.
+
+use crate::highlight::Role;
+use crate::theme::{COLOURS, Palette, Rgb};
+
+/// What a shape of a drawing is: its look follows from it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Class {
+    Paper,
+    Shade,
+    Tint(u16),
+    /// The ground of a role.
+    Ground(Role),
+    /// The pattern of a role.
+    Hatch(Role),
+    Thin,
+    Thick,
+    Wall,
+    Gate,
+    Path(u16),
+    /// The dashes on a path whose colour was used before.
+    Core,
+    Disc(u16),
+    OnDisc(u16),
+    /// The line around something in a role.
+    Ring(Role),
+    /// The line that joins two cells in a role.
+    Link(Role),
+    /// Behind a small mark.
+    Spot(Role),
+    Given,
+    Placed,
+    Plain,
+    Symbol,
+    Cross,
+    Candidate,
+    Struck,
+    Strike,
+    /// A small mark in a role.
+    Marked(Role),
+    /// The line through a small mark in a role.
+    Slash(Role),
+    Label,
+    Caption,
+    Note,
+}
+
+/// How a class looks.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Paint {
+    pub(crate) fill: Option<Rgb>,
+    pub(crate) stroke: Option<Rgb>,
+    pub(crate) width: f64,
+    pub(crate) dash: &'static [f64],
+    pub(crate) round: bool,
+    pub(crate) square: bool,
+    pub(crate) bold: bool,
+}
+
+/// The line around something in a role: width and dashes. No two roles are alike, so that colour is not needed.
+fn ring(role: Role) -> (f64, &'static [f64]) {
+    match role {
+        Role::Area => (1.25, &[]),
+        Role::Premise => (1.75, &[2.0, 3.5]),
+        Role::Eliminated => (1.75, &[7.0, 3.0]),
+        Role::Conflict => (3.0, &[8.0, 2.5, 2.0, 2.5]),
+        Role::Conclusion => (3.0, &[]),
+    }
+}
+
+impl Class {
+    /// The name in a style sheet.
+    pub(crate) fn name(self) -> String {
+        let plain = match self {
+            Class::Tint(colour) => return format!("tint-{colour}"),
+            Class::Path(colour) => return format!("path-{colour}"),
+            Class::Disc(colour) => return format!("disc-{colour}"),
+            Class::OnDisc(colour) => return format!("on-{colour}"),
+            Class::Ground(role) => return format!("{}-ground", role.name()),
+            Class::Hatch(role) => return format!("{}-hatch", role.name()),
+            Class::Ring(role) => return format!("{}-ring", role.name()),
+            Class::Link(role) => return format!("{}-link", role.name()),
+            Class::Spot(role) => return format!("{}-spot", role.name()),
+            Class::Marked(role) => return format!("{}-mark", role.name()),
+            Class::Slash(role) => return format!("{}-slash", role.name()),
+            Class::Paper => "paper",
+            Class::Shade => "shade",
+            Class::Thin => "thin",
+            Class::Thick => "thick",
+            Class::Wall => "wall",
+            Class::Gate => "gate",
+            Class::Core => "core",
+            Class::Given => "given",
+            Class::Placed => "placed",
+            Class::Plain => "plain",
+            Class::Symbol => "symbol",
+            Class::Cross => "cross",
+            Class::Candidate => "candidate",
+            Class::Struck => "struck",
+            Class::Strike => "strike",
+            Class::Label => "label",
+            Class::Caption => "caption",
+            Class::Note => "note",
+        };
+        plain.to_owned()
+    }
+
+    /// How it looks with the given colours.
+    pub(crate) fn paint(self, with: &Palette) -> Paint {
+        let colour = |number: u16| with.colours[usize::from(number % COLOURS)];
+        let role = |role: Role| with.roles[role as usize];
+        let fill = |fill: Rgb| Paint { fill: Some(fill), ..Paint::default() };
+        let bold = |ink: Rgb| Paint { bold: true, ..fill(ink) };
+        let line = |stroke: Rgb, width: f64| Paint { stroke: Some(stroke), width, ..Paint::default() };
+        match self {
+            Class::Paper => fill(with.paper),
+            Class::Shade => fill(with.shade),
+            Class::Tint(number) => fill(colour(number).on(with.paper, 24)),
+            Class::Ground(of) | Class::Spot(of) => fill(role(of).0),
+            Class::Hatch(of) => line(role(of).1.on(role(of).0, 45), 1.0),
+            Class::Thin => line(with.thin, 1.0),
+            Class::Thick => Paint { square: true, ..line(with.thick, 2.25) },
+            Class::Wall => Paint { square: true, ..line(with.thick, 5.0) },
+            Class::Gate => fill(with.thick),
+            Class::Path(number) => Paint { round: true, ..line(colour(number), 14.0) },
+            Class::Core => Paint { dash: &[6.0, 6.0], ..line(with.paper, 2.5) },
+            Class::Disc(number) => fill(colour(number)),
+            Class::OnDisc(number) => bold(colour(number).contrast()),
+            Class::Ring(of) => {
+                let (width, dash) = ring(of);
+                Paint { dash, ..line(role(of).1, width) }
+            }
+            Class::Link(of) => {
+                let (width, dash) = ring(of);
+                Paint { dash, ..line(role(of).1, width + 2.0) }
+            }
+            Class::Given => bold(with.ink),
+            Class::Placed => fill(with.placed),
+            Class::Plain | Class::Symbol => fill(with.ink),
+            Class::Cross => Paint { round: true, ..line(with.soft, 2.0) },
+            Class::Candidate | Class::Label | Class::Note => fill(with.soft),
+            Class::Struck => fill(with.soft.on(with.paper, 55)),
+            Class::Strike => line(with.soft.on(with.paper, 70), 1.0),
+            Class::Marked(of) => bold(if of == Role::Area { with.ink } else { role(of).1 }),
+            Class::Slash(of) => line(role(of).1, 1.5),
+            Class::Caption => bold(with.ink),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_roles_have_the_same_line_so_that_colour_is_never_the_only_sign() {
+        for one in Role::ALL {
+            for other in Role::ALL.into_iter().filter(|&other| other != one) {
+                assert_ne!(ring(one), ring(other), "{one:?} {other:?}");
+            }
+        }
+    }
+}

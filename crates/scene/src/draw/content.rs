@@ -1,0 +1,183 @@
+//! What stands in the cells: values, signs, small marks, paths.
+
+use super::{Drawing, Shape};
+use crate::cell::{Ground, Look, Symbol, TextClass};
+use crate::class::Class;
+use crate::geometry::{Geometry, Point, UNIT};
+use crate::highlight::Role;
+use crate::scene::{CandidateGrid, Path, Scene};
+use crate::theme::COLOURS;
+use crate::tiling::{Side, Tiling};
+use grid::Cell;
+use std::collections::BTreeSet;
+
+/// Signs and values of all cells, then their small marks.
+pub(super) fn cells(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
+    let shown: Vec<(Cell, &Look)> = scene
+        .places()
+        .map(|cell| (cell, &scene[cell]))
+        .filter(|(_, look)| look.ground != Ground::Hole)
+        .collect();
+    for &(cell, look) in &shown {
+        if let Some(sign) = look.symbol {
+            symbol(sign, look, geometry.centre(cell), geometry.half(), drawing);
+        }
+    }
+    // Cells of one class after the other, so that each class is one group of the drawing.
+    for wanted in [TextClass::Given, TextClass::Placed, TextClass::Plain] {
+        for &(cell, look) in shown.iter().filter(|(_, look)| look.class == wanted && !look.text.is_empty()) {
+            let (class, size) = match (look.symbol, look.colour, wanted) {
+                (Some(Symbol::Disc), colour, _) => (Class::OnDisc(colour.unwrap_or(0) % COLOURS), 0.4),
+                (_, _, TextClass::Given) => (Class::Given, 0.58),
+                (_, _, TextClass::Placed) => (Class::Placed, 0.58),
+                (_, _, TextClass::Plain) => (Class::Plain, 0.58),
+            };
+            let fitting = 1.15 / look.text.chars().count().max(1) as f64;
+            drawing.text(class, geometry.centre(cell), UNIT * f64::min(size, fitting), &look.text);
+        }
+    }
+    if let Some(grid) = scene.candidates.as_ref().filter(|grid| grid.cols > 0) {
+        let open: Vec<_> = shown.into_iter().filter(|(_, look)| look.text.is_empty()).collect();
+        candidates(grid, &open, geometry, drawing);
+    }
+}
+
+fn symbol(symbol: Symbol, look: &Look, (x, y): Point, half: f64, drawing: &mut Drawing) {
+    let around = |radius: f64, angle: f64| (x + radius * angle.sin(), y - radius * angle.cos());
+    let coloured = look.colour.map(|number| number % COLOURS);
+    let filled = coloured.map_or(Class::Symbol, Class::Disc);
+    match symbol {
+        Symbol::Star => {
+            let corner = |i: u32| {
+                let radius = if i.is_multiple_of(2) { 0.68 * half } else { 0.285 * half };
+                around(radius, f64::from(i) * std::f64::consts::PI / 5.0)
+            };
+            drawing.polygon(filled, (0..10).map(corner).collect());
+        }
+        Symbol::Cross => {
+            let d = 0.3 * half;
+            let lines = vec![vec![(x - d, y - d), (x + d, y + d)], vec![(x - d, y + d), (x + d, y - d)]];
+            drawing.lines(Class::Cross, lines);
+        }
+        Symbol::Dot => drawing.push(filled, Shape::Circle { at: (x, y), radius: 0.14 * half }),
+        Symbol::Disc => drawing.push(filled, Shape::Circle { at: (x, y), radius: 0.72 * half }),
+        Symbol::Bridge => {
+            let (d, e) = (0.5 * half, 0.9 * half);
+            let corner = |sx: f64, sy: f64| {
+                vec![(x + sx * d, y + sy * e), (x + sx * d, y + sy * d), (x + sx * e, y + sy * d)]
+            };
+            let corners = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+            drawing.lines(Class::Cross, corners.map(|(sx, sy)| corner(sx, sy)).to_vec());
+        }
+    }
+}
+
+/// Small marks: what lies behind them, the marks, and the lines through them.
+fn candidates(grid: &CandidateGrid, open: &[(Cell, &Look)], geometry: Geometry, drawing: &mut Drawing) {
+    let (rows, cols) = (f64::from(grid.rows()), f64::from(grid.cols));
+    let room = 2.0 * geometry.half() - 7.0;
+    let (wide, high) = (room / cols, room / rows);
+    let size = (wide.min(high) * 1.02).min(12.5);
+    let mut marks = vec![];
+    for &(cell, look) in open {
+        let (x, y) = geometry.centre(cell);
+        for mark in &look.candidates {
+            let place = u32::from(mark.value);
+            let (row, col) = (f64::from(place / grid.cols), f64::from(place % grid.cols));
+            let at = (x + (col + 0.5) * wide - room / 2.0, y + (row + 0.5) * high - room / 2.0);
+            let Some(text) = grid.values.get(usize::from(mark.value)) else { continue };
+            marks.push((at, mark, text));
+        }
+    }
+    for &(at, mark, _) in &marks {
+        let Some(role) = mark.role else { continue };
+        let radius = 0.56 * size;
+        drawing.push(Class::Spot(role), Shape::Circle { at, radius });
+        if role == Role::Conclusion {
+            drawing.push(Class::Ring(role), Shape::Circle { at, radius });
+        }
+    }
+    let class_of = |struck: bool, role: Option<Role>| match (role, struck) {
+        (Some(role), _) => Class::Marked(role),
+        (None, true) => Class::Struck,
+        (None, false) => Class::Candidate,
+    };
+    marks.sort_by_key(|(_, mark, _)| class_of(mark.struck, mark.role));
+    for &(at, mark, text) in &marks {
+        drawing.text(class_of(mark.struck, mark.role), at, size, text);
+    }
+    for &((x, y), mark, _) in marks.iter().filter(|(_, mark, _)| mark.struck) {
+        let d = 0.42 * size;
+        let class = mark.role.map_or(Class::Strike, Class::Slash);
+        drawing.lines(class, vec![vec![(x - d, y + d), (x + d, y - d)]]);
+    }
+}
+
+/// Coloured paths.
+pub(super) fn paths(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
+    for path in &scene.paths {
+        let colour = path.colour % COLOURS;
+        let lines = pieces(path, scene.tiling, geometry);
+        drawing.lines(Class::Path(colour), lines.clone());
+        if path.colour / COLOURS % 2 == 1 {
+            drawing.lines(Class::Core, lines);
+        }
+    }
+}
+
+/// The letters of paths, where they end outside a disc.
+pub(super) fn letters(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
+    for path in &scene.paths {
+        let colour = path.colour % COLOURS;
+        let ends: BTreeSet<&Cell> = path.cells.first().into_iter().chain(path.cells.last()).collect();
+        for &cell in ends {
+            if scene.get(cell).is_some_and(|look| look.symbol != Some(Symbol::Disc)) {
+                let at = geometry.centre(cell);
+                drawing.push(Class::Disc(colour), Shape::Circle { at, radius: 9.0 });
+                drawing.text(Class::OnDisc(colour), at, 11.0, &path.letter);
+            }
+        }
+    }
+}
+
+/// The lines of a path: one, or several where it goes round the edge of the board.
+fn pieces(path: &Path, tiling: Tiling, geometry: Geometry) -> Vec<Vec<Point>> {
+    let mut lines: Vec<Vec<Point>> = vec![];
+    let mut before: Option<Cell> = None;
+    for &cell in &path.cells {
+        let at = geometry.centre(cell);
+        match (before, lines.last_mut()) {
+            (Some(last), Some(line)) if tiling.side_to(last, cell).is_some() => line.push(at),
+            (Some(last), Some(line)) => {
+                let (out, back) = round_the_edge(last, cell);
+                line.extend(edge(geometry, last, out));
+                lines.push(edge(geometry, cell, back).into_iter().chain([at]).collect());
+            }
+            _ => lines.push(vec![at]),
+        }
+        before = Some(cell);
+    }
+    // A path of one cell is a dot: a line of no length with round ends.
+    lines.iter_mut().filter(|line| line.len() == 1).for_each(|line| line.push(line[0]));
+    lines
+}
+
+/// The sides by which a path leaves one cell and comes back into another.
+fn round_the_edge(from: Cell, to: Cell) -> (Side, Side) {
+    match (from.row.cmp(&to.row), from.col < to.col) {
+        (std::cmp::Ordering::Equal, true) => (Side::West, Side::East),
+        (std::cmp::Ordering::Equal, false) => (Side::East, Side::West),
+        (std::cmp::Ordering::Less, _) => (Side::North, Side::South),
+        (std::cmp::Ordering::Greater, _) => (Side::South, Side::North),
+    }
+}
+
+/// The point where a path crosses the edge of a cell, if the cell has such a side.
+fn edge(geometry: Geometry, cell: Cell, side: Side) -> Option<Point> {
+    let slanted = match side {
+        Side::North => Side::NorthEast,
+        Side::South => Side::SouthEast,
+        other => other,
+    };
+    geometry.side_centre(cell, side).or_else(|| geometry.side_centre(cell, slanted))
+}

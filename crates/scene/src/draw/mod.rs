@@ -1,0 +1,150 @@
+//! A scene as a list of plain shapes: what SVG and PDF have in common.
+//!
+//! Shapes are drawn in the order of the list, so the order here is the order of the layers.
+
+mod board;
+mod content;
+mod legend;
+mod lights;
+
+use crate::class::Class;
+use crate::geometry::{Geometry, Point};
+use crate::highlight::Role;
+use crate::scene::Scene;
+use crate::tiling::Side;
+
+/// A shape with its class.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Item {
+    pub(crate) class: Class,
+    pub(crate) shape: Shape,
+    /// What it is, for those who point at it.
+    pub(crate) title: Option<String>,
+}
+
+/// A plain shape.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Shape {
+    /// A rectangle: its upper left corner, its size, and how round its corners are.
+    Rect { at: Point, size: Point, round: f64 },
+    /// A circle: its middle and its radius.
+    Circle { at: Point, radius: f64 },
+    /// Lines through points, each back to its start if closed.
+    Lines { lines: Vec<Vec<Point>>, closed: bool },
+    /// Text, its middle or its start at a point on the line it is written on.
+    Text { at: Point, size: f64, text: String, anchor: Anchor },
+}
+
+/// Which part of a text lies at its point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+}
+
+/// Shapes with the size of the whole.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Drawing {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) items: Vec<Item>,
+}
+
+/// Room around the board, for half a thick line and a little air.
+const MARGIN: f64 = 4.0;
+/// Room for labels at an edge of the board.
+const GUTTER: f64 = 18.0;
+
+/// Capital letters and digits of common typefaces are about 0.71 of the type size high.
+pub(crate) const HALF_CAPITAL: f64 = 0.355;
+
+impl Drawing {
+    pub(crate) fn push(&mut self, class: Class, shape: Shape) {
+        self.items.push(Item { class, shape, title: None });
+    }
+
+    /// Text around a point.
+    pub(crate) fn text(&mut self, class: Class, (x, y): Point, size: f64, text: &str) {
+        let at = (x, y + HALF_CAPITAL * size);
+        self.push(class, Shape::Text { at, size, text: text.to_owned(), anchor: Anchor::Middle });
+    }
+
+    fn lines(&mut self, class: Class, lines: Vec<Vec<Point>>) {
+        if !lines.is_empty() {
+            self.push(class, Shape::Lines { lines, closed: false });
+        }
+    }
+
+    fn polygon(&mut self, class: Class, points: Vec<Point>) {
+        self.push(class, Shape::Lines { lines: vec![points], closed: true });
+    }
+}
+
+/// Draws a scene, with an explanation of the roles below it if asked for.
+pub(crate) fn draw(scene: &Scene, with_legend: bool) -> Drawing {
+    let labelled =
+        |side: Side| if scene.labels.iter().any(|label| label.side == side) { GUTTER } else { 0.0 };
+    let origin = (MARGIN + labelled(Side::West), MARGIN + labelled(Side::North));
+    let geometry = Geometry { tiling: scene.tiling, origin };
+    let (board_width, board_height) = geometry.size(scene.rows(), scene.cols());
+    let mut drawing = Drawing {
+        width: origin.0 + board_width + labelled(Side::East) + MARGIN,
+        height: origin.1 + board_height + labelled(Side::South) + MARGIN,
+        items: vec![],
+    };
+    board::grounds(scene, geometry, &mut drawing);
+    lights::grounds(scene, geometry, &mut drawing);
+    board::borders(scene, geometry, &mut drawing);
+    content::paths(scene, geometry, &mut drawing);
+    lights::rings(scene, geometry, &mut drawing);
+    lights::links(scene, geometry, &mut drawing);
+    content::letters(scene, geometry, &mut drawing);
+    content::cells(scene, geometry, &mut drawing);
+    board::labels(scene, geometry, (board_width, board_height), &mut drawing);
+    if with_legend {
+        legend::draw(scene, &mut drawing);
+    }
+    drawing
+}
+
+/// The middle of the square that the pattern of a role fills, and half its side.
+fn hatch(role: Role, (x, y): Point, half: f64) -> Vec<Vec<Point>> {
+    const GAP: f64 = 8.0;
+    let (rising, falling) = match role {
+        Role::Eliminated => (true, false),
+        Role::Conflict => (true, true),
+        Role::Area | Role::Premise | Role::Conclusion => (false, false),
+    };
+    let mut lines = vec![];
+    // The line x + y = sum cuts a square around 0 between two of its sides.
+    let mut sum = GAP / 2.0 - 2.0 * half;
+    while sum < 2.0 * half {
+        let (low, high) = ((sum - half).max(-half), (sum + half).min(half));
+        let ends = [(low, sum - low), (high, sum - high)];
+        if rising {
+            lines.push(ends.map(|(dx, dy)| (x + dx, y + dy)).to_vec());
+        }
+        if falling {
+            lines.push(ends.map(|(dx, dy)| (x + dx, y - dy)).to_vec());
+        }
+        sum += GAP;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hatching_stays_inside_its_square() {
+        for role in Role::ALL {
+            for (x, y) in hatch(role, (100.0, 50.0), 17.0).into_iter().flatten() {
+                assert!((x - 100.0).abs() <= 17.0 + 1e-9 && (y - 50.0).abs() <= 17.0 + 1e-9, "{x} {y}");
+            }
+        }
+        assert!(
+            hatch(Role::Conflict, (0.0, 0.0), 17.0).len() > hatch(Role::Eliminated, (0.0, 0.0), 17.0).len()
+        );
+    }
+}

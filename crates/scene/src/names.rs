@@ -1,0 +1,14 @@
+//! Cells by name in JSON.
+
+use grid::Cell;
+use serde::Serializer;
+
+/// A cell as `"r3c4"`.
+pub(crate) fn cell<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(cell)
+}
+
+/// Cells as `["r3c4", "r3c5"]`.
+pub(crate) fn cells<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cells.iter().map(Cell::to_string))
+}

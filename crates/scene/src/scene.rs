@@ -1,0 +1,259 @@
+//! The scene: all that a picture of a board shows, and nothing about how it is drawn.
+
+use crate::cell::{Ground, Look};
+use crate::highlight::Role;
+use crate::names;
+use crate::tiling::{Border, BorderKind, Side, Tiling};
+use grid::Cell;
+use serde::Serialize;
+use std::ops::{Index, IndexMut};
+
+/// All that a picture of a board shows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scene {
+    /// A short name, such as `Sudoku`: what a screen reader says first.
+    pub title: String,
+    /// What the picture shows, in a sentence or two, for those who cannot see it.
+    pub description: String,
+    rows: u32,
+    cols: u32,
+    /// The form of the cells.
+    pub tiling: Tiling,
+    /// All cells in reading order.
+    cells: Vec<Look>,
+    /// The region of each cell in reading order; empty where the board has no regions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    regions: Vec<u32>,
+    /// Borders that do not follow from regions and holes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub borders: Vec<Border>,
+    /// Coloured paths.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub paths: Vec<Path>,
+    /// Labels at the edge of the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<Label>,
+    /// The little grid in which small marks have their places, if cells may hold some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<CandidateGrid>,
+    /// Highlighted groups of cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub areas: Vec<Highlighted>,
+    /// Highlighted edges between cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<HighlightedEdge>,
+}
+
+/// Which small marks to draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pencil {
+    /// Those that the player keeps.
+    #[default]
+    Kept,
+    /// Every value that the board does not rule out.
+    All,
+    /// None.
+    Off,
+}
+
+/// A path over the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Path {
+    /// Its cells in order. Two neighbours in the list that are no neighbours on the board are joined round the edge.
+    #[serde(serialize_with = "names::cells")]
+    pub cells: Vec<Cell>,
+    /// Its colour, by number.
+    pub colour: u16,
+    /// Its letter, which tells what its colour tells.
+    pub letter: String,
+}
+
+/// A label at the edge of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Label {
+    /// At which edge: north, east, south or west.
+    pub side: Side,
+    /// At which column or row, from 0.
+    pub at: u32,
+    /// What it says.
+    pub text: String,
+}
+
+/// The little grid in a cell, in which each value has its place: row by row, in the order of the values.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CandidateGrid {
+    /// How many places are in a row of it; with none, no small marks are drawn.
+    pub cols: u32,
+    /// The values, as they are written.
+    pub values: Vec<String>,
+}
+
+impl CandidateGrid {
+    /// The number of its rows.
+    pub fn rows(&self) -> u32 {
+        (self.values.len() as u32).div_ceil(self.cols.max(1))
+    }
+
+    /// The number of a value.
+    pub fn place(&self, value: &str) -> Option<u16> {
+        self.values.iter().position(|known| known == value).and_then(|place| u16::try_from(place).ok())
+    }
+}
+
+/// A highlighted group of cells: drawn with one line around it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Highlighted {
+    /// Its part in what is being explained.
+    pub role: Role,
+    /// What it is, such as `row 3`.
+    pub name: String,
+    /// Its cells in reading order.
+    #[serde(serialize_with = "names::cells")]
+    pub cells: Vec<Cell>,
+}
+
+/// A highlighted edge between two cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct HighlightedEdge {
+    /// Its part in what is being explained.
+    pub role: Role,
+    /// One end.
+    #[serde(serialize_with = "names::cell")]
+    pub from: Cell,
+    /// The other end.
+    #[serde(serialize_with = "names::cell")]
+    pub to: Cell,
+}
+
+impl Scene {
+    /// An empty board of squares.
+    pub fn new(title: impl Into<String>, rows: u32, cols: u32) -> Scene {
+        Scene {
+            title: title.into(),
+            description: String::new(),
+            rows,
+            cols,
+            tiling: Tiling::Square,
+            cells: vec![Look::default(); rows as usize * cols as usize],
+            regions: vec![],
+            borders: vec![],
+            paths: vec![],
+            labels: vec![],
+            candidates: None,
+            areas: vec![],
+            edges: vec![],
+        }
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// The number of columns.
+    pub fn cols(&self) -> u32 {
+        self.cols
+    }
+
+    /// All places of the board in reading order, holes too.
+    pub fn places(&self) -> impl Iterator<Item = Cell> + use<> {
+        let cols = self.cols;
+        (0..self.rows).flat_map(move |row| (0..cols).map(move |col| Cell { row, col }))
+    }
+
+    /// What a cell shows, if it is on the board.
+    pub fn get(&self, cell: Cell) -> Option<&Look> {
+        self.number(cell).map(|number| &self.cells[number])
+    }
+
+    /// What a cell shows, if it is on the board, to be changed.
+    pub fn get_mut(&mut self, cell: Cell) -> Option<&mut Look> {
+        self.number(cell).map(|number| &mut self.cells[number])
+    }
+
+    fn number(&self, Cell { row, col }: Cell) -> Option<usize> {
+        (row < self.rows && col < self.cols).then(|| row as usize * self.cols as usize + col as usize)
+    }
+
+    /// Whether there is a cell: on the board, and not a hole.
+    pub fn is_cell(&self, cell: Cell) -> bool {
+        self.get(cell).is_some_and(|look| look.ground != Ground::Hole)
+    }
+
+    /// Divides the board into regions, numbered from 0, with thick borders between them.
+    pub fn set_regions(&mut self, region: impl Fn(Cell) -> u32) {
+        self.regions = self.places().map(region).collect();
+    }
+
+    /// The region of a cell, where the board has regions.
+    pub fn region(&self, cell: Cell) -> Option<u32> {
+        self.number(cell).and_then(|number| self.regions.get(number)).copied()
+    }
+
+    /// The border on a side of a cell: the one that was set; else thick around the board, around holes and between
+    /// regions; else thin.
+    pub fn border(&self, cell: Cell, side: Side) -> BorderKind {
+        let beyond = self.tiling.neighbour(cell, side).filter(|&other| self.is_cell(other));
+        let set = |at: Cell, side: Side| {
+            let border = self.borders.iter().find(|border| border.cell == at && border.side == side);
+            border.map(|border| border.kind)
+        };
+        let set = set(cell, side).or_else(|| set(beyond?, side.opposite()));
+        set.unwrap_or_else(|| match beyond {
+            Some(other) if self.region(cell) == self.region(other) => BorderKind::Thin,
+            _ => BorderKind::Thick,
+        })
+    }
+
+    /// Sets the border between two cells that are neighbours.
+    pub fn set_border(&mut self, one: Cell, other: Cell, kind: BorderKind) {
+        let side = self.tiling.side_to(one, other);
+        self.borders.extend(side.map(|side| Border { cell: one, side, kind }));
+    }
+
+    /// Numbers rows and columns from 1 at the edge of the board.
+    pub fn number_lines(&mut self) {
+        let label = |side, at: u32| Label { side, at, text: (at + 1).to_string() };
+        self.labels.extend((0..self.cols).map(|col| label(Side::North, col)));
+        self.labels.extend((0..self.rows).map(|row| label(Side::West, row)));
+    }
+
+    /// Highlights a group of cells.
+    pub fn mark_area(&mut self, role: Role, name: &str, cells: Vec<Cell>) {
+        self.areas.push(Highlighted { role, name: name.to_owned(), cells });
+    }
+
+    /// Highlights the edge between two cells, if both are on the board.
+    pub fn mark_edge(&mut self, role: Role, from: Cell, to: Cell) {
+        if self.is_cell(from) && self.is_cell(to) {
+            self.edges.push(HighlightedEdge { role, from, to });
+        }
+    }
+
+    /// The roles that something on the board plays, each once, in the order of [`Role::ALL`].
+    pub fn roles(&self) -> Vec<Role> {
+        let cells = self.cells.iter().flat_map(|look| {
+            look.role.into_iter().chain(look.candidates.iter().filter_map(|candidate| candidate.role))
+        });
+        let groups = self.areas.iter().map(|area| area.role);
+        let mut roles: Vec<Role> =
+            cells.chain(groups).chain(self.edges.iter().map(|edge| edge.role)).collect();
+        roles.sort_unstable();
+        roles.dedup();
+        roles
+    }
+}
+
+impl Index<Cell> for Scene {
+    type Output = Look;
+
+    fn index(&self, cell: Cell) -> &Look {
+        self.get(cell).unwrap_or_else(|| panic!("{cell} is not on the board"))
+    }
+}
+
+impl IndexMut<Cell> for Scene {
+    fn index_mut(&mut self, cell: Cell) -> &mut Look {
+        self.get_mut(cell).unwrap_or_else(|| panic!("{cell} is not on the board"))
+    }
+}

@@ -1,0 +1,168 @@
+//! What stands in the cells.
+
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::{TerminalOptions, brackets};
+use crate::cell::{Ground, Look, Symbol, TextClass};
+use crate::highlight::Role;
+use crate::scene::{CandidateGrid, Scene};
+use anstyle::{AnsiColor, Color, Style};
+use grid::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The colours of paths, in the order of their numbers.
+const COLOURS: [AnsiColor; 12] = [
+    AnsiColor::Red,
+    AnsiColor::Blue,
+    AnsiColor::Green,
+    AnsiColor::Yellow,
+    AnsiColor::BrightRed,
+    AnsiColor::Cyan,
+    AnsiColor::Magenta,
+    AnsiColor::BrightYellow,
+    AnsiColor::BrightMagenta,
+    AnsiColor::BrightBlack,
+    AnsiColor::BrightGreen,
+    AnsiColor::BrightBlue,
+];
+
+fn coloured(number: u16) -> Style {
+    Style::new().fg_color(Some(Color::Ansi(COLOURS[usize::from(number) % COLOURS.len()])))
+}
+
+/// A sign, as it is in box-drawing and in plain ASCII pictures.
+fn sign(symbol: Symbol, ascii: bool) -> char {
+    let (fine, plain) = match symbol {
+        Symbol::Star => ('★', '*'),
+        Symbol::Cross => ('×', 'x'),
+        Symbol::Dot => ('•', 'o'),
+        Symbol::Disc => ('●', 'O'),
+        Symbol::Bridge => ('╬', '+'),
+    };
+    if ascii { plain } else { fine }
+}
+
+/// The style of what stands in a cell.
+fn style(look: &Look, in_area: bool) -> Style {
+    let base = match (look.class, look.symbol, look.colour) {
+        (_, Some(Symbol::Disc | Symbol::Dot | Symbol::Star), Some(number)) => coloured(number).bold(),
+        (TextClass::Given, ..) | (_, Some(Symbol::Star), _) => Style::new().bold(),
+        (TextClass::Placed, ..) => AnsiColor::BrightBlue.on_default(),
+        (TextClass::Plain, ..) if look.text.is_empty() => Style::new().dimmed(),
+        (TextClass::Plain, ..) => Style::new(),
+    };
+    match look.role {
+        Some(role) => role_style(role),
+        None if in_area && look.text.is_empty() => role_style(Role::Area),
+        None => base,
+    }
+}
+
+fn role_style(role: Role) -> Style {
+    match role {
+        Role::Conclusion => AnsiColor::Green.on_default().bold(),
+        Role::Premise => AnsiColor::Yellow.on_default().bold(),
+        Role::Eliminated => AnsiColor::Red.on_default(),
+        Role::Conflict => AnsiColor::BrightRed.on_default().bold(),
+        Role::Area => AnsiColor::Cyan.on_default(),
+    }
+}
+
+/// Values, signs and small marks.
+pub(super) fn cells(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
+    let in_areas: BTreeSet<Cell> = scene.areas.iter().flat_map(|area| area.cells.iter().copied()).collect();
+    let letters: BTreeMap<Cell, (&str, u16)> = (scene.paths.iter())
+        .flat_map(|path| path.cells.iter().map(|&cell| (cell, (path.letter.as_str(), path.colour))))
+        .collect();
+    for cell in scene.places().filter(|&cell| scene.is_cell(cell)) {
+        let look = &scene[cell];
+        let (x, y) = layout.place(scene, cell);
+        let mut style = style(look, in_areas.contains(&cell));
+        let middle = y + (layout.cell_height - 1) / 2;
+        let [open, close] = brackets(look.role);
+        if let Some(grid) = scene.candidates.as_ref().filter(|grid| grid.cols > 0)
+            && options.candidates
+            && look.text.is_empty()
+        {
+            canvas.put(x - 1, middle, open, style);
+            canvas.put(x + layout.cell_width, middle, close, style);
+            candidates(grid, look, (x, y), canvas);
+            continue;
+        }
+        let empty = if options.ascii { '.' } else { '·' };
+        let text = match (look.text.is_empty(), look.symbol, letters.get(&cell)) {
+            (false, ..) => look.text.clone(),
+            (true, Some(symbol), _) => sign(symbol, options.ascii).to_string(),
+            (true, None, Some(&(letter, colour))) => {
+                style = coloured(colour);
+                letter.to_owned()
+            }
+            (true, None, None) if look.ground == Ground::Shade => " ".to_owned(),
+            (true, None, None) => empty.to_string(),
+        };
+        let length = text.chars().count();
+        let start = x + layout.cell_width.saturating_sub(length) / 2;
+        for (index, c) in text.chars().enumerate() {
+            canvas.put(start + index, middle, c, style);
+        }
+        if layout.roomy {
+            canvas.put(start - 1, middle, open, style);
+            canvas.put(start + length, middle, close, style);
+        }
+    }
+}
+
+/// The sign that follows a small mark: what becomes of it.
+pub(super) fn sign_of(role: Option<Role>, struck: bool) -> char {
+    match (role, struck) {
+        (Some(Role::Conclusion), _) => '!',
+        (Some(Role::Conflict), _) => '?',
+        (Some(Role::Premise | Role::Area), _) => '*',
+        (Some(Role::Eliminated), _) | (None, true) => '-',
+        (None, false) => ' ',
+    }
+}
+
+/// Small marks in their places.
+fn candidates(grid: &CandidateGrid, look: &Look, (x, y): (usize, usize), canvas: &mut Canvas) {
+    for mark in &look.candidates {
+        let place = u32::from(mark.value);
+        let Some(c) = grid.values.get(usize::from(mark.value)).and_then(|value| value.chars().next()) else {
+            continue;
+        };
+        let (column, row) = ((place % grid.cols) as usize, (place / grid.cols) as usize);
+        let style = match (mark.role, mark.struck) {
+            (Some(role), _) => role_style(role),
+            (None, true) => Style::new().dimmed(),
+            (None, false) => Style::new(),
+        };
+        canvas.put(x + 2 * column, y + row, c, style);
+        // The last mark of a row shares the character after it with the bracket of its cell.
+        let sign = sign_of(mark.role, mark.struck);
+        if sign != ' ' {
+            canvas.put(x + 2 * column + 1, y + row, sign, style);
+        }
+    }
+}
+
+/// The lines of paths between cells of a row; from row to row the letters stand below each other.
+pub(super) fn paths(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
+    let line = if options.ascii { '-' } else { '─' };
+    for path in &scene.paths {
+        for step in path.cells.windows(2) {
+            let (one, other) = (step[0].min(step[1]), step[0].max(step[1]));
+            if one.row != other.row
+                || one.col + 1 != other.col
+                || !scene.is_cell(one)
+                || !scene.is_cell(other)
+            {
+                continue;
+            }
+            let (x, y) = layout.place(scene, one);
+            let end = layout.place(scene, other).0;
+            for x in x + layout.cell_width..end {
+                canvas.put(x, y + (layout.cell_height - 1) / 2, line, coloured(path.colour));
+            }
+        }
+    }
+}

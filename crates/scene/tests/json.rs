@@ -1,0 +1,97 @@
+//! The names of the fields in JSON, which pages rely on.
+
+mod common;
+
+use common::{at, mark, sudoku};
+use scene::{
+    Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Side, Symbol, TextClass,
+    Tiling,
+};
+use serde_json::{json, to_value};
+
+#[test]
+fn a_scene_has_stable_field_names() {
+    let mut scene = sudoku("1...............", 2);
+    scene.description = "4 by 4".to_owned();
+    scene[at(0, 1)].text = "2".to_owned();
+    scene[at(0, 1)].class = TextClass::Placed;
+    scene[at(0, 2)].candidates =
+        vec![mark(2), Candidate { value: 3, struck: true, role: Some(Role::Eliminated) }];
+    scene[at(0, 2)].role = Some(Role::Eliminated);
+    scene[at(0, 3)].symbol = Some(Symbol::Star);
+    scene[at(0, 3)].colour = Some(3);
+    scene[at(1, 0)].ground = Ground::Hole;
+    scene[at(1, 1)].tint = Some(7);
+    scene.borders.push(Border { cell: at(0, 0), side: Side::East, kind: BorderKind::Wall });
+    scene.paths.push(Path { cells: vec![at(2, 0), at(2, 1)], colour: 1, letter: "B".to_owned() });
+    scene.mark_edge(Role::Conclusion, at(2, 1), at(2, 2));
+    scene.mark_area(Role::Area, "row 4", scene.cells_of(Area::Row(3)));
+    let value = to_value(&scene).expect("a scene is JSON");
+    assert_eq!(value["title"], "Sudoku");
+    assert_eq!(value["description"], "4 by 4");
+    assert_eq!([&value["rows"], &value["cols"]], [4, 4]);
+    assert_eq!(value["tiling"], "square");
+    assert_eq!(value["cells"].as_array().map(Vec::len), Some(16));
+    let cells = [
+        json!({"text": "1", "class": "given"}),
+        json!({"text": "2", "class": "placed"}),
+        json!({"candidates": [{"value": 2}, {"value": 3, "struck": true, "role": "eliminated"}], "role": "eliminated"}),
+        json!({"symbol": "star", "colour": 3}),
+        json!({"ground": "hole"}),
+        json!({"tint": 7}),
+        json!({}),
+    ];
+    assert_eq!(value["cells"].as_array().map(|all| &all[..7]), Some(&cells[..]));
+    assert_eq!(value["regions"], json!([0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]));
+    assert_eq!(value["borders"], json!([{"cell": "r1c1", "side": "east", "kind": "wall"}]));
+    assert_eq!(value["paths"], json!([{"cells": ["r3c1", "r3c2"], "colour": 1, "letter": "B"}]));
+    assert_eq!(value["candidates"], json!({"cols": 2, "values": ["1", "2", "3", "4"]}));
+    assert_eq!(
+        value["areas"],
+        json!([{"role": "area", "name": "row 4", "cells": ["r4c1", "r4c2", "r4c3", "r4c4"]}])
+    );
+    assert_eq!(value["edges"], json!([{"role": "conclusion", "from": "r3c2", "to": "r3c3"}]));
+    assert_eq!(value.get("labels"), None, "what is empty is left out");
+    scene.number_lines();
+    scene.tiling = Tiling::Hex;
+    let value = to_value(&scene).expect("a scene is JSON");
+    assert_eq!(value["labels"][0], json!({"side": "north", "at": 0, "text": "1"}));
+    assert_eq!(value["tiling"], "hex");
+    assert_eq!(to_value(Side::NorthEast).expect("a side is JSON"), "north-east");
+}
+
+#[test]
+fn highlights_have_stable_field_names_and_count_from_one() {
+    let highlights = Highlights {
+        places: vec![
+            (Place::Cell(at(0, 1)), Role::Conclusion),
+            (Place::Edge(at(0, 0), at(0, 1)), Role::Premise),
+        ],
+        candidates: vec![(at(0, 1), "7".to_owned(), Role::Conclusion)],
+        areas: vec![
+            Area::Cell(at(0, 0)),
+            Area::Row(2),
+            Area::Column(0),
+            Area::Region(4),
+            Area::Box(8),
+            Area::Rectangle(at(0, 0), at(1, 1)),
+        ],
+    };
+    let expected = json!({
+        "cells": [{"cell": "r1c2", "role": "conclusion"}],
+        "candidates": [{"cell": "r1c2", "value": "7", "role": "conclusion"}],
+        "edges": [{"edge": "r1c1-r1c2", "role": "premise"}],
+        "rows": [3],
+        "columns": [1],
+        "regions": [5, 9],
+        "rectangles": [[1, 1, 2, 2]],
+    });
+    assert_eq!(to_value(&highlights).expect("highlights are JSON"), expected);
+}
+
+#[test]
+fn the_name_of_a_role_is_the_same_in_json_and_in_pictures() {
+    for role in Role::ALL {
+        assert_eq!(to_value(role).expect("a role is JSON"), role.name());
+    }
+}

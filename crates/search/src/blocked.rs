@@ -1,0 +1,93 @@
+//! Where nobody gets any further: what is still open, what is nearly there, and what would go on.
+
+use crate::game::{Deduction, Place, Position, Tier, Words};
+use crate::reason::smallest_choices;
+use crate::run::{Limit, Run};
+use kernel::Lit;
+use std::ops::ControlFlow;
+
+/// What stands in the way of the techniques up to a tier. Nothing in it is a hint: what is open is only not yet excluded.
+#[derive(Clone, Debug, Default)]
+pub struct Blocked {
+    /// The smallest choices that are left, smallest first.
+    pub open: Vec<Open>,
+    /// Patterns that are nearly there, nearest first.
+    pub near: Vec<Near>,
+    /// What would go on if harder techniques were allowed.
+    pub next: Option<Next>,
+}
+
+/// A choice: at least one of these holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open {
+    /// The choice in words: `r1c2 can still be 3 or 7`.
+    pub text: String,
+    /// What it is between.
+    pub options: Vec<Lit>,
+}
+
+/// A pattern that is there but for one thing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Near {
+    /// The technique whose pattern it would be.
+    pub technique: &'static str,
+    /// The pattern in words: `nearly a naked pair in row 4: …`.
+    pub text: String,
+    /// What is in the way.
+    pub blocker: Lit,
+}
+
+/// The deduction that comes next.
+#[derive(Clone, Debug)]
+pub struct Next {
+    /// Where its pattern is: `in rows 2 and 7`; nothing if there are no few words for it.
+    pub place: String,
+    /// The deduction, to be proved.
+    pub deduction: Deduction,
+}
+
+/// How many choices or patterns are told at most.
+pub const TOLD: usize = 3;
+
+/// What any game can say: the smallest choices by its rules, and its techniques' next deduction.
+pub fn by_rules<P: Position + ?Sized>(
+    position: &P,
+    hardest: Tier,
+    run: &mut Run<'_>,
+) -> Result<Blocked, Limit> {
+    let tells = |lit| position.tells(lit);
+    let choices = smallest_choices(position.rules(), position.marks(), &tells, TOLD, run)?;
+    let words = position.words();
+    let open = choices.into_iter().map(|options| Open { text: choice(words, &options), options }).collect();
+    let mut next = None;
+    position.deduce(Tier(u8::MAX), run, &mut |deduction, _| {
+        next = Some(deduction);
+        ControlFlow::Break(())
+    })?;
+    let next = next.filter(|deduction| deduction.tier > hardest);
+    let next = next.map(|deduction| Next { place: String::new(), deduction });
+    Ok(Blocked { open, near: vec![], next })
+}
+
+/// A choice in words: between the values of one place, or whatever else it is.
+fn choice(words: &dyn Words, options: &[Lit]) -> String {
+    let targets: Vec<_> = options.iter().map(|&lit| words.target(lit)).collect();
+    let one_place = targets.windows(2).all(|pair| pair[0].place == pair[1].place);
+    let place = targets.first().map(|target| target.place);
+    match place {
+        Some(Place::Cell(cell)) if one_place && targets.iter().all(|target| !target.not) => {
+            let values: Vec<String> = targets.into_iter().map(|target| target.value).collect();
+            format!("{cell} can still be {}", or(&values))
+        }
+        _ => or(&options.iter().map(|&lit| words.lit(lit)).collect::<Vec<_>>()),
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub fn or(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}

@@ -1,0 +1,42 @@
+//! The usual numbers of clues. Written by `cargo xtask calibrate sudoku`; `docs/generation.md` explains it.
+
+use super::usual::Usual;
+
+/// A row per size and difficulty that was seen.
+pub(super) const CALIBRATION: &[Usual] = &[
+    Usual { size: 4, difficulty: 1, fewest: 4, middle: 5, most: 7, core: (0, 0) },
+    Usual { size: 6, difficulty: 1, fewest: 10, middle: 13, most: 16, core: (0, 0) },
+    Usual { size: 6, difficulty: 2, fewest: 9, middle: 11, most: 12, core: (0, 0) },
+    Usual { size: 6, difficulty: 3, fewest: 10, middle: 10, most: 10, core: (0, 0) },
+    Usual { size: 6, difficulty: 4, fewest: 10, middle: 11, most: 11, core: (0, 0) },
+    Usual { size: 6, difficulty: 5, fewest: 9, middle: 10, most: 10, core: (13, 15) },
+    Usual { size: 8, difficulty: 1, fewest: 22, middle: 26, most: 29, core: (0, 0) },
+    Usual { size: 8, difficulty: 2, fewest: 19, middle: 21, most: 25, core: (0, 0) },
+    Usual { size: 8, difficulty: 3, fewest: 19, middle: 20, most: 21, core: (0, 0) },
+    Usual { size: 8, difficulty: 4, fewest: 18, middle: 21, most: 25, core: (0, 0) },
+    Usual { size: 8, difficulty: 5, fewest: 19, middle: 20, most: 21, core: (18, 24) },
+    Usual { size: 8, difficulty: 6, fewest: 19, middle: 20, most: 20, core: (20, 31) },
+    Usual { size: 8, difficulty: 7, fewest: 19, middle: 19, most: 19, core: (30, 30) },
+    Usual { size: 9, difficulty: 1, fewest: 29, middle: 34, most: 37, core: (0, 0) },
+    Usual { size: 9, difficulty: 2, fewest: 25, middle: 28, most: 32, core: (0, 0) },
+    Usual { size: 9, difficulty: 3, fewest: 24, middle: 26, most: 28, core: (0, 0) },
+    Usual { size: 9, difficulty: 4, fewest: 24, middle: 26, most: 30, core: (0, 0) },
+    Usual { size: 9, difficulty: 5, fewest: 24, middle: 26, most: 28, core: (17, 29) },
+    Usual { size: 9, difficulty: 6, fewest: 24, middle: 26, most: 29, core: (23, 38) },
+    Usual { size: 9, difficulty: 7, fewest: 23, middle: 26, most: 27, core: (36, 46) },
+    Usual { size: 10, difficulty: 1, fewest: 39, middle: 44, most: 48, core: (0, 0) },
+    Usual { size: 10, difficulty: 2, fewest: 33, middle: 37, most: 43, core: (0, 0) },
+    Usual { size: 10, difficulty: 3, fewest: 35, middle: 37, most: 37, core: (0, 0) },
+    Usual { size: 10, difficulty: 4, fewest: 31, middle: 34, most: 36, core: (0, 0) },
+    Usual { size: 10, difficulty: 5, fewest: 32, middle: 34, most: 35, core: (17, 43) },
+    Usual { size: 10, difficulty: 6, fewest: 32, middle: 34, most: 40, core: (21, 44) },
+    Usual { size: 10, difficulty: 7, fewest: 33, middle: 34, most: 37, core: (30, 55) },
+    Usual { size: 12, difficulty: 1, fewest: 62, middle: 67, most: 68, core: (0, 0) },
+    Usual { size: 12, difficulty: 2, fewest: 49, middle: 56, most: 65, core: (0, 0) },
+    Usual { size: 12, difficulty: 3, fewest: 53, middle: 53, most: 53, core: (0, 0) },
+    Usual { size: 12, difficulty: 4, fewest: 52, middle: 52, most: 52, core: (0, 0) },
+    Usual { size: 12, difficulty: 5, fewest: 49, middle: 50, most: 50, core: (58, 78) },
+    Usual { size: 12, difficulty: 6, fewest: 49, middle: 49, most: 49, core: (69, 69) },
+    Usual { size: 16, difficulty: 2, fewest: 106, middle: 106, most: 106, core: (0, 0) },
+    Usual { size: 16, difficulty: 4, fewest: 115, middle: 115, most: 115, core: (0, 0) },
+];

@@ -1,0 +1,82 @@
+//! The evaluator: solves by techniques, and stops as soon as the candidate cannot be accepted.
+
+use super::candidate::{Clues, Trace, Workshop};
+use crate::logic::Set;
+use crate::solve::{Solve, Step};
+use search::game::Tier;
+use search::tune::{Evaluation, Score, Standing};
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// The tiers of singles.
+const EASY: Tier = Tier(2);
+
+/// Judges a candidate.
+pub(super) fn evaluate<S: Set + 'static>(
+    clues: &Clues<S>,
+    workshop: &mut Workshop<S>,
+    run: &mut Run<'_>,
+) -> Result<Evaluation<Trace<S>>, Limit> {
+    let (board, target) = (workshop.board.clone(), workshop.target.clone());
+    let mut solve = Solve::new(&board, &clues.sudoku(&board));
+    let mut trace = Trace::default();
+    let mut hardest = Tier(0);
+    solve.go(&target.repertoire, run, |solve, step| {
+        trace.note(step, &mut hardest);
+        match target.is_past(solve) || target.is_settled(solve) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    })?;
+    trace.open = solve.state.empty();
+    let mut score = target.score(&solve);
+    if score.is_hit() {
+        score = settle(clues, workshop, &mut solve, run)?;
+    }
+    if solve.state.is_solved() {
+        trace.rating = Some(Rc::new(solve.rating()));
+    }
+    score.unusual = clues.cells.len().abs_diff(workshop.usual.1);
+    Ok(Evaluation { score, trace })
+}
+
+/// Looks at what else was asked for, and finishes the solve: a puzzle that all techniques together do not solve has no
+/// difficulty.
+fn settle<S: Set + 'static>(
+    clues: &Clues<S>,
+    workshop: &mut Workshop<S>,
+    solve: &mut Solve<'_, S>,
+    run: &mut Run<'_>,
+) -> Result<Score, Limit> {
+    let (count, (fewest, most)) = (clues.cells.len(), workshop.limits);
+    if count > most {
+        return Ok(Score::new(Standing::TooEasy, 1).at(count - most));
+    }
+    if count < fewest {
+        return Ok(Score::new(Standing::TooHard, 1).at(fewest - count));
+    }
+    if workshop.minimal && !workshop.is_minimal(clues, run)? {
+        return Ok(Score::new(Standing::TooEasy, 1));
+    }
+    solve.go(&workshop.target.clone().everything, run, |_, _| ControlFlow::Continue(()))?;
+    Ok(if solve.state.is_solved() { Score::hit() } else { Score::new(Standing::TooHard, 1) })
+}
+
+impl<S: Set> Trace<S> {
+    /// Notes which cells a step touched, as long as no harder one comes.
+    fn note(&mut self, step: &Step<S>, hardest: &mut Tier) {
+        let pattern = &step.pattern;
+        if step.tier <= EASY {
+            self.easy = pattern.places.map_or(self.easy, |placed| self.easy | S::of(placed.cell()));
+            return;
+        }
+        if step.tier > *hardest {
+            *hardest = step.tier;
+            self.touched = S::empty();
+        }
+        if step.tier == *hardest {
+            self.touched = self.touched | pattern.cells | pattern.others;
+        }
+    }
+}

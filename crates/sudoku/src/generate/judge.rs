@@ -1,0 +1,174 @@
+//! Uniqueness, decided as cheaply as it can be: by one single where that is enough, else by the exact search.
+
+use super::grid::Grid;
+use crate::exact::{generic, nine};
+use crate::geometry::Shape;
+use crate::logic::{Board, Set};
+use crate::position::Sudoku;
+use crate::solve::{Repertoire, Solve};
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+/// What is known about the solutions of a set of clues.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Solutions {
+    /// Exactly one.
+    One,
+    /// More than one.
+    Several,
+    /// The search was given up: nobody knows.
+    Unknown,
+}
+
+/// Decides uniqueness; keeps the memory of the search.
+pub(super) struct Judge {
+    shape: Shape,
+    nine: Option<Box<nine::Solver>>,
+    locked: Repertoire,
+}
+
+/// Steps after which the search on a large board is given up: about a tenth of a second.
+const PATIENCE: u64 = 100_000;
+
+impl Judge {
+    pub(super) fn new(shape: Shape) -> Judge {
+        let nine = (shape == Shape::NINE).then(|| Box::new(nine::Solver::new()));
+        Judge { shape, nine, locked: Repertoire::singles_and_locked() }
+    }
+
+    /// How many solutions the clues of a grid leave.
+    pub(super) fn solutions<S: Set>(
+        &mut self,
+        grid: &Grid<S>,
+        clues: S,
+        run: &mut Run<'_>,
+    ) -> Result<Solutions, Limit> {
+        let Some(solver) = &mut self.nine else { return self.solutions_by_search(grid, clues, run) };
+        let puzzle = classic(grid, clues);
+        let nodes = solver.nodes();
+        let found = solver.count(&puzzle, 2);
+        run.step((solver.nodes() - nodes).div_ceil(4))?;
+        Ok(match found {
+            1 => Solutions::One,
+            _ => Solutions::Several,
+        })
+    }
+
+    /// Whether an open cell must take the value of the grid. If the puzzle has one solution with that cell given, it has one
+    /// without it exactly then.
+    pub(super) fn is_forced<S: Set>(
+        &mut self,
+        grid: &Grid<S>,
+        clues: S,
+        cell: u32,
+        run: &mut Run<'_>,
+    ) -> Result<bool, Limit> {
+        let Some(solver) = &mut self.nine else {
+            return Ok(self.solutions_by_search(grid, clues, run)? == Solutions::One);
+        };
+        let mut candidates = [0x1ff; 81];
+        clues.iter().for_each(|clue| candidates[clue as usize] = 1 << grid.value(clue));
+        candidates[cell as usize] &= !(1 << grid.value(cell));
+        let nodes = solver.nodes();
+        let others = solver.count_candidates(&candidates, 1);
+        run.step((solver.nodes() - nodes).div_ceil(4))?;
+        Ok(others == 0)
+    }
+
+    fn solutions_by_search<S: Set>(
+        &mut self,
+        grid: &Grid<S>,
+        clues: S,
+        run: &mut Run<'_>,
+    ) -> Result<Solutions, Limit> {
+        let sudoku = puzzle(self.shape, grid, clues);
+        let found = run.within(PATIENCE, |run| generic::count(&sudoku, 2, 0, run));
+        if let Some(limit) = run.stopped() {
+            return Err(limit);
+        }
+        Ok(match found.count.found {
+            1 if found.count.complete => Solutions::One,
+            2.. => Solutions::Several,
+            _ => Solutions::Unknown,
+        })
+    }
+
+    /// The core of a puzzle: the cells that singles and locked candidates leave open. It costs a microsecond, and says much
+    /// about the difficulty.
+    pub(super) fn core<S: Set + 'static>(
+        &mut self,
+        board: &Board<S>,
+        grid: &Grid<S>,
+        clues: S,
+        run: &mut Run<'_>,
+    ) -> Result<u32, Limit> {
+        if let Some(solver) = &mut self.nine {
+            run.step(1)?;
+            return Ok(solver.open_cells(&classic(grid, clues)));
+        }
+        let mut solve = Solve::new(board, &puzzle(self.shape, grid, clues));
+        solve.go(&self.locked, run, |_, _| ControlFlow::Continue(()))?;
+        Ok(solve.state.empty().len())
+    }
+
+    /// A full grid with these cells; `None` if there is none, or none was found soon enough.
+    pub(super) fn complete(
+        &mut self,
+        cells: &[Option<u8>],
+        run: &mut Run<'_>,
+    ) -> Result<Option<Vec<u8>>, Limit> {
+        if let Some(solver) = &mut self.nine {
+            let puzzle = std::array::from_fn(|cell| cells[cell].map_or(0, |value| value + 1));
+            run.step(1)?;
+            return Ok(solver.first(&puzzle).map(|grid| grid.iter().map(|digit| digit - 1).collect()));
+        }
+        let givens = cells.iter().map(|value| value.map(u32::from)).collect();
+        let Ok(sudoku) = Sudoku::of_givens(self.shape, givens) else { return Ok(None) };
+        let found = run.within(PATIENCE, |run| generic::count(&sudoku, 1, 1, run));
+        match run.stopped() {
+            Some(limit) => Err(limit),
+            None => Ok(found.grids.first().map(|grid| grid.iter().map(|&value| value as u8).collect())),
+        }
+    }
+}
+
+/// The puzzle of some clues of a classic grid.
+fn classic<S: Set>(grid: &Grid<S>, clues: S) -> nine::Puzzle {
+    let mut puzzle = [0; 81];
+    clues.iter().for_each(|cell| puzzle[cell as usize] = grid.value(cell) + 1);
+    puzzle
+}
+
+/// The puzzle of some clues of a grid.
+pub(super) fn puzzle<S: Set>(shape: Shape, grid: &Grid<S>, clues: S) -> Sudoku {
+    let given = |cell: u32| clues.has(cell).then(|| u32::from(grid.value(cell)));
+    Sudoku::of_givens(shape, (0..shape.cells()).map(given).collect())
+        .expect("cells of a full grid never clash")
+}
+
+/// Which single brings a value back to an open cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Single {
+    /// The last place in the box.
+    Box,
+    /// The last place in a line, or the last value of the cell.
+    Line,
+}
+
+/// The easiest single that fills an open cell rightly, if there is one. Then leaving that cell open cannot add a solution.
+pub(super) fn single<S: Set + 'static>(
+    board: &Board<S>,
+    grid: &Grid<S>,
+    clues: S,
+    cell: u32,
+) -> Option<Single> {
+    let seen = (grid.like(cell) & clues).iter().fold(clues, |seen, clue| seen | board.peers(clue));
+    let [its_box, row, column] = board.shape().houses_of(cell);
+    let last_place = |house| board.house(house).minus(seen) == S::of(cell);
+    if last_place(its_box) {
+        return Some(Single::Box);
+    }
+    let around = (board.peers(cell) & clues).iter().fold(0_u32, |mask, peer| mask | 1 << grid.value(peer));
+    let one_value = around.count_ones() == board.size() - 1;
+    (one_value || last_place(row) || last_place(column)).then_some(Single::Line)
+}

@@ -1,0 +1,84 @@
+//! Puzzles to order: exactly as hard as asked for.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `order.rs` | what can be asked for, and why something cannot |
+//! | `grid.rs` | random full grids |
+//! | `symmetry.rs` | cells that come and go together |
+//! | `judge.rs` | uniqueness, as cheaply as it can be decided |
+//! | `candidate.rs` | a puzzle under construction, and what all of an order share |
+//! | `target.rs` | what an order asks of the solve by techniques |
+//! | `evaluate.rs` | the evaluator, which stops as soon as a candidate cannot be accepted |
+//! | `dig.rs` | phase A: from a random grid to a puzzle near the target |
+//! | `moves.rs` | the moves of phase B |
+//! | `strategies.rs` | tuning, and the two baselines |
+//! | `sample.rs` | random puzzles, from which the next two are made |
+//! | `usual.rs`, `calibration.rs` | the usual number of clues per size and difficulty |
+//!
+//! The search itself is [`search::tune`]; `docs/generation.md` tells the whole story.
+
+mod calibration;
+mod candidate;
+mod dig;
+mod evaluate;
+mod grid;
+mod judge;
+mod moves;
+mod order;
+pub mod sample;
+mod strategies;
+mod symmetry;
+mod target;
+pub mod usual;
+
+pub use symmetry::Symmetry;
+
+use order::Request;
+use search::Run;
+use search::game::ChoiceError;
+use search::generate::{Generator, Made, Maker, Offer, Order, OrderError};
+use search::strategy::{About, Settings, Strategy};
+use strategies::{STRATEGIES, Seed};
+
+/// The generator, for the game.
+pub struct SudokuGenerator;
+
+/// The generator, for the game.
+pub static GENERATOR: SudokuGenerator = SudokuGenerator;
+
+impl Generator for SudokuGenerator {
+    fn strategies(&self) -> Vec<&'static About> {
+        STRATEGIES.abouts()
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            sizes: usual::sizes()
+                .into_iter()
+                .map(|shape| (shape.size(), usual::difficulties(shape)))
+                .collect(),
+            size: crate::Shape::NINE.size(),
+            symmetries: Symmetry::names(),
+            techniques: order::techniques(),
+        }
+    }
+
+    fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError> {
+        let strategy = STRATEGIES.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
+        let settings = Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
+        Ok(Box::new(Prepared { request: Request::new(order)?, strategy, settings }))
+    }
+}
+
+/// An order with the strategy that fills it.
+struct Prepared {
+    request: Request,
+    strategy: &'static dyn Strategy<Request, Seed, Made>,
+    settings: Settings,
+}
+
+impl Maker for Prepared {
+    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
+        self.strategy.run(&self.request, Seed(seed), &self.settings, run)
+    }
+}

@@ -1,0 +1,192 @@
+//! An order, checked: what cannot be is refused with a reason.
+
+use super::symmetry::Symmetry;
+use super::target::{Aim, technique};
+use super::usual::{Usual, difficulties, fewest_clues, sizes, usual};
+use crate::exact::{self, Engine};
+use crate::geometry::Shape;
+use crate::logic::{Set, Wide};
+use crate::position::Sudoku;
+use crate::rate::BEYOND;
+use crate::techniques::Technique;
+use search::generate::{Goal, Order, OrderError};
+use search::run::with_steps;
+
+/// An order that can be.
+pub(super) struct Request {
+    pub(super) shape: Shape,
+    pub(super) aim: Aim,
+    pub(super) symmetry: Symmetry,
+    /// The fewest and the most clues.
+    pub(super) limits: (u32, u32),
+    /// The usual number of clues: fewest, middle, most.
+    pub(super) usual: (u32, u32, u32),
+    /// The cores that promise most, where the target needs a core at all.
+    pub(super) band: Option<(u32, u32)>,
+    pub(super) minimal: bool,
+    /// The puzzle to start from: its solution, and its givens.
+    pub(super) from: Option<(Vec<u8>, Vec<u32>)>,
+}
+
+/// Steps to find the solution of a puzzle to start from.
+const STEPS: u64 = 20_000_000;
+
+impl Request {
+    pub(super) fn new(order: &Order) -> Result<Request, OrderError> {
+        let from = order.from.as_deref().map(source).transpose()?;
+        let shape = match (&from, order.size) {
+            (Some((shape, ..)), size) if size.is_none_or(|size| size == shape.size()) => *shape,
+            (Some((shape, ..)), _) => {
+                return Err(OrderError::Impossible(format!(
+                    "the puzzle to start from has size {0}, not the size asked for",
+                    shape.size()
+                )));
+            }
+            (None, size) => sized(size.unwrap_or(Shape::NINE.size()))?,
+        };
+        let aim = aim(&order.goal, shape)?;
+        let symmetry = match order.symmetry.as_deref() {
+            None => Symmetry::None,
+            Some(name) => Symmetry::named(name).ok_or_else(|| OrderError::Unknown {
+                what: "symmetry",
+                asked: format!("{name:?}"),
+                known: Symmetry::names().join(", "),
+            })?,
+        };
+        let limits = limits(order.clues, shape)?;
+        let row = match aim {
+            Aim::Any => None,
+            Aim::Difficulty(difficulty) => usual(shape, difficulty),
+            Aim::Technique(_, tier) => usual(shape, tier.0),
+        };
+        let band = row.map(|row| row.core).filter(|&(_, high)| high > 0);
+        // Without a row, as few clues as there can be.
+        let row = row.map_or((limits.0, limits.0, limits.0), |Usual { fewest, middle, most, .. }| {
+            (fewest, middle, most)
+        });
+        let from = from.map(|(_, grid, givens)| (grid, givens));
+        if let Some((_, givens)) = &from {
+            let cells = givens.iter().fold(Wide::empty(), |set, &cell| set | Wide::of(cell));
+            if !symmetry.holds(shape, cells) {
+                return Err(OrderError::Impossible(
+                    "the puzzle to start from does not have the symmetry asked for".to_owned(),
+                ));
+            }
+        }
+        Ok(Request { shape, aim, symmetry, limits, usual: row, band, minimal: order.minimal, from })
+    }
+
+    /// Anything of a size.
+    pub(super) fn any(shape: Shape) -> Request {
+        let limits = (fewest_clues(shape), shape.cells());
+        let usual = (limits.0, limits.0, limits.0);
+        Request {
+            shape,
+            aim: Aim::Any,
+            symmetry: Symmetry::None,
+            limits,
+            usual,
+            band: None,
+            minimal: false,
+            from: None,
+        }
+    }
+}
+
+fn sized(size: u32) -> Result<Shape, OrderError> {
+    sizes().into_iter().find(|shape| shape.size() == size).ok_or_else(|| OrderError::Unknown {
+        what: "size",
+        asked: size.to_string(),
+        known: list(sizes().iter().map(|shape| shape.size())),
+    })
+}
+
+fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
+    match goal {
+        Goal::Any => Ok(Aim::Any),
+        &Goal::Difficulty(difficulty) => {
+            if !(1..=BEYOND.0).contains(&difficulty) {
+                return Err(OrderError::Unknown {
+                    what: "difficulty",
+                    asked: difficulty.to_string(),
+                    known: list(1..=BEYOND.0),
+                });
+            }
+            let reached = difficulties(shape);
+            if !reached.contains(&difficulty) {
+                return Err(OrderError::Impossible(format!(
+                    "no puzzle of size {} was ever found with difficulty {difficulty}; there are {}",
+                    shape.size(),
+                    list(reached)
+                )));
+            }
+            Ok(Aim::Difficulty(difficulty))
+        }
+        Goal::Technique(name) => {
+            let (number, technique) = technique::<Wide>(name).ok_or_else(|| OrderError::Unknown {
+                what: "technique",
+                asked: format!("{name:?}"),
+                known: list(techniques()),
+            })?;
+            if technique.assumes_unique {
+                return Err(OrderError::Impossible(format!(
+                    "{name} takes a single solution for granted, and ratings never need it; there are {}",
+                    list(techniques())
+                )));
+            }
+            Ok(Aim::Technique(number, technique.tier))
+        }
+    }
+}
+
+/// The techniques that can be asked for, from easy to hard.
+pub(super) fn techniques() -> Vec<&'static str> {
+    Technique::<Wide>::ALL.iter().filter(|technique| !technique.assumes_unique).map(|t| t.name).collect()
+}
+
+fn limits(clues: Option<(u32, u32)>, shape: Shape) -> Result<(u32, u32), OrderError> {
+    let fewest = fewest_clues(shape);
+    let Some((low, high)) = clues else { return Ok((fewest, shape.cells())) };
+    if low > high {
+        return Err(OrderError::Impossible(format!(
+            "{low} clues are more than {high}: give the fewer first"
+        )));
+    }
+    if high < fewest {
+        return Err(OrderError::Impossible(format!(
+            "no puzzle of size {} with one solution has fewer than {fewest} clues",
+            shape.size()
+        )));
+    }
+    if low > shape.cells() {
+        return Err(OrderError::Impossible(format!(
+            "a board of size {} has only {} cells",
+            shape.size(),
+            shape.cells()
+        )));
+    }
+    Ok((low.max(fewest), high.min(shape.cells())))
+}
+
+/// A puzzle to start from: the board, its solution and its givens. Marks are left out.
+fn source(text: &str) -> Result<(Shape, Vec<u8>, Vec<u32>), OrderError> {
+    let sudoku = Sudoku::read(text).map_err(OrderError::From)?;
+    let shape = sudoku.shape();
+    sized(shape.size())?;
+    let givens: Vec<Option<u32>> = sudoku.cells().map(|cell| sudoku.given(cell)).collect();
+    let cells = sudoku.cells().filter(|&cell| givens[cell as usize].is_some()).collect();
+    let puzzle = Sudoku::of_givens(shape, givens).expect("these givens are of a puzzle");
+    let found = with_steps(STEPS, |run| exact::count(&puzzle, 2, 1, Engine::Fast, run));
+    match found.grids.first() {
+        Some(grid) if found.count.is_unique() => {
+            Ok((shape, grid.iter().map(|&value| value as u8).collect(), cells))
+        }
+        _ => {
+            Err(OrderError::Impossible("the puzzle to start from must have exactly one solution".to_owned()))
+        }
+    }
+}

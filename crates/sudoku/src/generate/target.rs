@@ -1,0 +1,108 @@
+//! What an order asks of the solve by techniques, and when a solve can stop because it will not be that.
+
+use crate::logic::{Set, TechniqueNo};
+use crate::rate::BEYOND;
+use crate::solve::{Repertoire, Solve};
+use crate::techniques::Technique;
+use search::game::Tier;
+use search::tune::{Score, Standing};
+
+/// What a puzzle has to be like, with the techniques that it takes to find out.
+#[derive(Clone, Debug)]
+pub(super) struct Target {
+    pub(super) aim: Aim,
+    /// The techniques that a fitting puzzle may need: what these do not solve is too hard.
+    pub(super) repertoire: Repertoire,
+    /// All techniques, for the difficulty that needs them.
+    pub(super) everything: Repertoire,
+}
+
+/// What a puzzle has to be like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Aim {
+    /// Anything with one solution.
+    Any,
+    /// Exactly this difficulty.
+    Difficulty(u8),
+    /// This technique is the hardest that is used, by its place in the table: without it the easier ones get stuck, and
+    /// nothing harder is needed.
+    Technique(TechniqueNo, Tier),
+}
+
+impl Target {
+    pub(super) fn new<S: Set + 'static>(aim: Aim) -> Target {
+        let repertoire = match aim {
+            Aim::Any => Repertoire::up_to::<S>(Tier(0)),
+            // What seven takes is decided by tiers up to 6: three steps of the sixth, or stuck.
+            Aim::Difficulty(difficulty) => Repertoire::up_to::<S>(Tier(difficulty.min(BEYOND.0 - 1))),
+            Aim::Technique(number, _) => Repertoire::through::<S>(number),
+        };
+        Target { aim, repertoire, everything: Repertoire::up_to::<S>(BEYOND) }
+    }
+
+    /// Whether a solve has already become too hard.
+    pub(super) fn is_past<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> bool {
+        matches!(self.aim, Aim::Difficulty(difficulty) if solve.counts.difficulty() > difficulty)
+    }
+
+    /// Whether a solve is already as hard as it can get.
+    pub(super) fn is_settled<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> bool {
+        self.aim == Aim::Difficulty(BEYOND.0) && solve.counts.difficulty() == BEYOND.0
+    }
+
+    /// How far a solve is from the target, once it is stuck, solved or past it. For the hardest difficulty, a stuck solve
+    /// counts as a hit; whether all techniques together finish it is another question.
+    pub(super) fn score<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> Score {
+        let open = solve.state.empty().len();
+        match self.aim {
+            Aim::Any => Score::hit(),
+            Aim::Difficulty(target) => {
+                let reached = solve.counts.difficulty();
+                let beyond = target == BEYOND.0 && (open > 0 || reached == target);
+                match reached.cmp(&target) {
+                    _ if beyond => Score::hit(),
+                    _ if open > 0 => Score::new(Standing::TooHard, 1).at(open),
+                    std::cmp::Ordering::Less => Score::new(Standing::TooEasy, u32::from(target - reached)),
+                    std::cmp::Ordering::Equal => Score::hit(),
+                    std::cmp::Ordering::Greater => Score::new(Standing::TooHard, u32::from(reached - target)),
+                }
+            }
+            Aim::Technique(number, tier) => {
+                let used = solve.uses(number) > 0;
+                match open {
+                    0 if used => Score::hit(),
+                    0 => {
+                        let hardest = solve.counts.hardest();
+                        Score::new(Standing::TooEasy, 2 + u32::from(tier.0.saturating_sub(hardest.0)))
+                    }
+                    _ => Score::new(Standing::TooHard, if used { 1 } else { 2 }).at(open),
+                }
+            }
+        }
+    }
+}
+
+impl Target {
+    /// How far a puzzle is from the target by its full rating.
+    pub(super) fn score_rated<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> Score {
+        let (reached, target) = match self.aim {
+            Aim::Any => (0, 0),
+            Aim::Difficulty(target) => (solve.counts.difficulty(), target),
+            Aim::Technique(number, _) => (solve.last_used().map_or(0, |last| last.0), number.0),
+        };
+        let distance = u32::from(reached.abs_diff(target));
+        match reached.cmp(&target) {
+            _ if !solve.state.is_solved() => Score::new(Standing::TooHard, distance.max(1)),
+            std::cmp::Ordering::Less => Score::new(Standing::TooEasy, distance),
+            std::cmp::Ordering::Equal => Score::hit(),
+            std::cmp::Ordering::Greater => Score::new(Standing::TooHard, distance),
+        }
+    }
+}
+
+/// The technique of a name, with its tier.
+pub(super) fn technique<S: Set + 'static>(name: &str) -> Option<(TechniqueNo, &'static Technique<S>)> {
+    let all = Technique::<S>::ALL.iter().enumerate();
+    let mut named = all.filter(|(_, technique)| technique.name.eq_ignore_ascii_case(name));
+    named.next().map(|(number, technique)| (TechniqueNo(number as u8), technique))
+}

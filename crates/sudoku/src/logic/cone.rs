@@ -1,0 +1,81 @@
+//! What a pattern rests on: the earlier steps that removed what its rules take to be gone. An estimate from above, made
+//! without a proof, to compare ways to the same kind of end.
+
+use super::log::{Gone, Log};
+use super::pattern::{Pattern, Use};
+use super::set::Set;
+
+/// The cones of the steps of a log.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cones {
+    /// Per step, the steps that it rests on and itself, one bit each.
+    of: Vec<Vec<u64>>,
+}
+
+/// How hard a way is, the most important first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Cost {
+    /// The hardest technique, by its place in the table.
+    hardest: u8,
+    /// The number of steps.
+    steps: usize,
+    /// The rules that they use, each step for itself.
+    rules: usize,
+}
+
+impl Cones {
+    /// Takes note of the steps that are new.
+    pub(crate) fn follow<S: Set>(&mut self, log: &Log<'_, S>) {
+        for step in self.of.len()..log.steps.len() {
+            let mut cone = self.rests_on(log, &log.steps[step], log.found_at(step as u32));
+            insert(&mut cone, step);
+            self.of.push(cone);
+        }
+    }
+
+    /// What a pattern would cost that was found when so many steps had been applied.
+    pub(crate) fn cost<S: Set>(&self, log: &Log<'_, S>, pattern: &Pattern<S>, found_at: u32) -> Cost {
+        let cone = self.rests_on(log, pattern, found_at);
+        let own =
+            Cost { hardest: pattern.technique.0, steps: 1, rules: log.scratch.rules(pattern.rules).len() };
+        let in_cone = |&step: &usize| cone.get(step / 64).is_some_and(|word| word >> (step % 64) & 1 == 1);
+        (0..log.steps.len()).filter(in_cone).fold(own, |cost, step| {
+            let Pattern { technique, rules, .. } = log.steps[step];
+            Cost {
+                hardest: cost.hardest.max(technique.0),
+                steps: cost.steps + 1,
+                rules: cost.rules + log.scratch.rules(rules).len(),
+            }
+        })
+    }
+
+    fn rests_on<S: Set>(&self, log: &Log<'_, S>, pattern: &Pattern<S>, found_at: u32) -> Vec<u64> {
+        let shape = log.state.board.shape();
+        let mut cone: Vec<u64> = vec![];
+        for rule in log.scratch.rules(pattern.rules) {
+            // Only "at least one" needs to know what is gone.
+            let Use::Has(sector) = *rule else { continue };
+            for candidate in sector.candidates(shape) {
+                match log.gone(candidate) {
+                    Gone::Step(step) if step < found_at => join(&mut cone, &self.of[step as usize]),
+                    _ => {}
+                }
+            }
+        }
+        cone
+    }
+}
+
+fn insert(set: &mut Vec<u64>, step: usize) {
+    if set.len() <= step / 64 {
+        set.resize(step / 64 + 1, 0);
+    }
+    set[step / 64] |= 1 << (step % 64);
+}
+
+fn join(set: &mut Vec<u64>, other: &[u64]) {
+    if set.len() < other.len() {
+        set.resize(other.len(), 0);
+    }
+    set.iter_mut().zip(other).for_each(|(word, &more)| *word |= more);
+}
