@@ -58,7 +58,7 @@ const FINNED_JELLYFISH: &[&str] = &["finned Jellyfish", "sashimi Jellyfish"];
 const FRANKEN: &[&str] = &["Franken fish"];
 const MUTANT: &[&str] = &["mutant fish"];
 const CHAIN: &[&str] = &["alternating inference chain"];
-const GROUPED: &[&str] = &["grouped alternating chain"];
+const GROUPED: &[&str] = &["grouped alternating chain", "chain with almost locked sets"];
 
 /// HoDoKu's techniques in the order of their numbers.
 pub(crate) const CODES: &[Code] = &[
