@@ -24,16 +24,19 @@ impl Failure {
 }
 
 /// A program with its arguments and the environment it needs.
+#[derive(Clone)]
 pub(crate) struct Call {
     program: &'static str,
     args: Vec<String>,
     env: Vec<(&'static str, &'static str)>,
+    /// The folder of the project to run it in; empty for the root.
+    folder: &'static str,
 }
 
 impl Call {
     /// A program with arguments that hold no spaces.
     pub(crate) fn new(program: &'static str, args: &str) -> Call {
-        Call { program, args: args.split_whitespace().map(str::to_owned).collect(), env: vec![] }
+        Call { program, args: args.split_whitespace().map(str::to_owned).collect(), env: vec![], folder: "" }
     }
 
     pub(crate) fn cargo(args: &str) -> Call {
@@ -50,7 +53,12 @@ impl Call {
         self
     }
 
-    /// Runs it to its end, in the root of the project, with what it prints in view.
+    pub(crate) fn within(mut self, folder: &'static str) -> Call {
+        self.folder = folder;
+        self
+    }
+
+    /// Runs it to its end, in its folder of the project, with what it prints in view.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let status = self.command().status().map_err(|error| Failure::new(format!("{self}: {error}")))?;
         if status.success() { Ok(()) } else { Err(Failure::new(format!("{self}: {status}"))) }
@@ -66,7 +74,7 @@ impl Call {
         let mut command = Command::new(self.program);
         command
             .args(&self.args)
-            .current_dir(root())
+            .current_dir(root().join(self.folder))
             .envs(self.env.iter().copied())
             .env("PATH", search_path());
         command
@@ -75,6 +83,9 @@ impl Call {
 
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.folder.is_empty() {
+            write!(f, "cd {} && ", self.folder)?;
+        }
         for (name, value) in &self.env {
             write!(f, "{name}={} ", quoted(value))?;
         }

@@ -3,6 +3,7 @@
 mod call;
 mod test;
 mod tools;
+mod web;
 
 use call::{Call, Failure};
 use std::process::ExitCode;
@@ -30,7 +31,15 @@ const COMMANDS: &[Command] = &[
         about: "samples puzzles, prints and stores the usual number of clues per size and difficulty",
         run: calibrate,
     },
-    Command { name: "serve", args: "[ARGS]", about: "starts the web app", run: serve },
+    Command { name: "serve", args: "[ARGS]", about: "builds the web app and starts it", run: web::serve },
+    Command { name: "web", args: "[--quick]", about: "builds the web app into web/dist", run: web::build },
+    Command { name: "test-web", args: "", about: "only the tests of the web app", run: web::test_alone },
+    Command {
+        name: "web-figures",
+        args: "",
+        about: "builds the web app and measures it in a browser",
+        run: web::figures,
+    },
 ];
 
 fn main() -> ExitCode {
@@ -84,8 +93,4 @@ fn calibrate(args: &[String]) -> Result<(), Failure> {
     Call::cargo("run --release -p gridproof-bench --bin calibrate --").args(&write).args(&args[1..]).run()?;
     println!("wrote {table}");
     Call::cargo("fmt --all").run()
-}
-
-fn serve(args: &[String]) -> Result<(), Failure> {
-    Call::cargo("run --release -p gridproof-cli -- serve").args(args).run()
 }

@@ -49,4 +49,14 @@ use kernel::Rules;
 pub type ReadRules = fn(&str) -> Result<Box<dyn Rules>, NotationError>;
 
 /// Every game whose proofs can be checked, by its short name.
-pub static GAMES: &[(&str, ReadRules)] = &[("sudoku", sudoku::rules), ("latin", latin::rules)];
+pub static GAMES: &[(&str, ReadRules)] = if cfg!(feature = "whole") { EVERY_GAME } else { SMALL };
+
+const SMALL: &[(&str, ReadRules)] = &[("sudoku", sudoku::rules)];
+
+const EVERY_GAME: &[(&str, ReadRules)] = &[
+    ("sudoku", sudoku::rules),
+    ("starbattle", starbattle::rules),
+    ("flow", flow::rules),
+    ("sumten", sumten::rules),
+    ("latin", latin::rules),
+];

@@ -23,6 +23,9 @@ Examples:
   gridproof solve latin ...2..4.3..1.3..
   gridproof hint latin ...2..4.3..1.3.. --proof hint.json
   gridproof check hint.json
+  gridproof explain starbattle 6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC
+  gridproof solve flow strict:D..C./EB..C/..A../...A./EBD..
+  gridproof solve sumten 2x5.1998895555 --proof bound.json
   gridproof generate sudoku --difficulty 5 --count 10
   gridproof export-proof hint.json -o hint && veripb hint.opb hint.pbp")]
 pub(crate) struct Cli {
@@ -74,7 +77,7 @@ pub(crate) enum Verb {
 /// Which puzzles.
 #[derive(Args, Debug)]
 pub(crate) struct Puzzles {
-    /// The game: sudoku or latin
+    /// The game: sudoku, starbattle, flow, sumten or latin
     pub(crate) game: Option<String>,
     /// A puzzle, a file with one puzzle per line, or - for standard input
     pub(crate) puzzle: Option<String>,
@@ -127,9 +130,12 @@ pub(crate) struct Solve {
     /// Tell what is always, never or sometimes so in the solutions
     #[arg(long)]
     pub(crate) cells: bool,
-    /// Write the proof that the solution is the only one, or that there is none
+    /// Write the proof that the solution is the only one, that there is none, or of the bound
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// Draw the moves one after the other as an SVG file, in games that are played move by move
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
     /// Draw boards with plain ASCII characters
     #[arg(long)]
     pub(crate) ascii: bool,
@@ -223,12 +229,12 @@ pub(crate) struct Rate {
 
 #[derive(Args, Debug)]
 pub(crate) struct Generate {
-    /// The game: sudoku or latin
+    /// The game: sudoku, starbattle or latin
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) wish: Wish,
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
     /// The same seed makes the same puzzles, on any number of threads; by default a new one each time
     #[arg(long, value_name = "N")]
@@ -278,7 +284,7 @@ pub(crate) struct Wish {
     /// The number of clues, such as 26 or 24..28
     #[arg(long, value_name = "RANGE", value_parser = range)]
     pub(crate) clues: Option<(u32, u32)>,
-    /// Bring this puzzle there: clues taken away, given back or exchanged
+    /// Bring this puzzle there, a text or the first of a file: clues taken away, given back or exchanged
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) from: Option<String>,
     /// How to search; an unknown name lists the strategies
@@ -311,6 +317,9 @@ pub(crate) enum Bench {
     Generate(BenchGenerate),
 }
 
+/// What stands for every technique.
+pub(crate) const ALL: &str = "all";
+
 #[derive(Args, Debug)]
 pub(crate) struct BenchGenerate {
     /// The game
@@ -319,8 +328,9 @@ pub(crate) struct BenchGenerate {
     /// The difficulties, such as 5,6; all of them if left out
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub(crate) difficulties: Vec<u8>,
-    /// Techniques instead of difficulties
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "difficulties")]
+    /// Techniques instead of difficulties; without names, all from tier 3 to 6
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', num_args = 0..=1, default_missing_value = ALL)]
+    #[arg(conflicts_with = "difficulties")]
     pub(crate) techniques: Vec<String>,
     /// The size of the board
     #[arg(long, value_name = "N")]
@@ -337,9 +347,9 @@ pub(crate) struct BenchGenerate {
     /// The seed of the first
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// CPU time that a puzzle may take to count as hit
-    #[arg(long, value_name = "TIME", value_parser = millis, default_value = "1.5s")]
-    pub(crate) within: u64,
+    /// CPU time that a puzzle may take to count as hit; by default 1.5s, and 5s for a technique
+    #[arg(long, value_name = "TIME", value_parser = millis)]
+    pub(crate) within: Option<u64>,
     /// Print one JSON object per row
     #[arg(long)]
     pub(crate) json: bool,
@@ -447,6 +457,12 @@ pub(crate) struct Compare {
     /// The strategies to run, by name; all of them if left out
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) strategies: Vec<String>,
+    /// Decides between equals in strategies that choose at random; the others ignore it
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Print comma-separated values, puzzles by number
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
 }
 
 #[derive(Args, Debug)]

@@ -38,7 +38,8 @@ pub(crate) fn open(puzzles: &Puzzles) -> Result<Reads, Failure> {
             Ok(stream(game, BufReader::new(file))?)
         }
         Some(text) => {
-            let looks_like_a_path = text.contains(|c: char| c.is_alphabetic()) && text.contains('.');
+            let looks_like_a_path =
+                text.contains(|c: char| c.is_alphabetic()) && text.contains('.') && !text.contains("://");
             let read = game.read(text).map_err(|error| {
                 let hint = if looks_like_a_path { " (and there is no file of that name)" } else { "" };
                 NotationError { message: error.message + hint, ..error }

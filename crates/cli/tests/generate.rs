@@ -141,6 +141,22 @@ fn a_puzzle_is_brought_to_another_difficulty() {
         from[0]["puzzle"].as_str().expect("a puzzle"),
     ]);
     assert_eq!((&harder[0]["difficulty"], &harder[0]["exact"]), (&json!(5), &json!(true)));
+    // The same puzzle from a file.
+    let folder = Folder::new("source");
+    let file = folder.file("puzzle.txt", from[0]["puzzle"].as_str().expect("a puzzle"));
+    assert_eq!(generated(&["--difficulty", "5", "--seed", "1", "--from", &file]), harder);
+}
+
+#[test]
+fn any_minimal_puzzle_comes_as_a_line_without_a_rating() {
+    let order = ["generate", "sudoku", "--minimal", "-n", "20", "--seed", "3", "--format", "line"];
+    let ran = gridproof(&order).ends(0);
+    assert_eq!(ran.out.lines().count(), 20);
+    let first = ran.out.lines().next().expect("a line");
+    let solved = gridproof(&["solve", "sudoku", first, "--json"]).ends(0).object();
+    assert_eq!(solved["verdict"], "unique");
+    let rated = generated(&["--minimal", "--seed", "3"]);
+    assert!(rated[0]["difficulty"].is_number(), "JSON keeps its fields: {rated:?}");
 }
 
 #[cfg(unix)]
@@ -171,8 +187,17 @@ fn the_benchmark_prints_a_row_per_difficulty_and_strategy() {
     let arguments = ["bench", "generate", "--difficulties", "1,2", "--count", "2", "--json"];
     let rows = gridproof(&arguments).ends(0).objects();
     assert_eq!(rows.len(), 6);
-    let fields =
-        ["goal", "strategy", "count", "hits", "median_ms", "p95_ms", "ms_per_hit", "evaluations_per_hit"];
+    let fields = [
+        "goal",
+        "strategy",
+        "count",
+        "hits",
+        "median_ms",
+        "p95_ms",
+        "ms_per_hit",
+        "evaluations_per_hit",
+        "longest_gap_ms",
+    ];
     rows.iter().for_each(|row| has(row, &fields));
     let text = gridproof(&["bench", "generate", "--difficulties", "1", "--count", "1"]).ends(0).out;
     assert!(["tune", "greedy-dig", "reject"].iter().all(|name| text.contains(name)), "{text}");

@@ -117,6 +117,16 @@ fn a_wrong_mark_is_a_mistake_and_only_the_marks_to_blame_are_named() {
 }
 
 #[test]
+fn a_mistake_is_told_in_the_style_asked_for() {
+    let told = |style: &str| gridproof(&["hint", "latin", "1.../.1..", "--style", style]).ends(1).out;
+    assert_eq!(told("terse"), "mistake: It cannot be that r1c2 is 1.\n");
+    assert!(told("plain").contains("\nProof:\n1. Suppose"), "{}", told("plain"));
+    assert!(told("formal").contains("Axiom: r1c1 is 1 [rule: r1c1 is given]"), "{}", told("formal"));
+    let formal = gridproof(&["hint", "flow", "strict:A.B/.../A.B", "--style", "formal"]).out;
+    assert!(!formal.contains("in r1c1, r1c1"), "{formal}");
+}
+
+#[test]
 fn a_puzzle_without_solution_is_a_mistake_of_no_marks() {
     let object = hint(NONE, &["--json"]).ends(1).object();
     assert_eq!((&object["outcome"], &object["targets"]), (&json!("mistake"), &json!([])));

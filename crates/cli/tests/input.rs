@@ -129,6 +129,20 @@ fn a_folder_or_a_missing_file_is_named_as_such() {
 }
 
 #[test]
+fn an_error_in_a_later_grid_names_its_own_line() {
+    let folder = Folder::new("grids");
+    let file = folder.file("grids.txt", "2 1\nAA\n\n2 2\nAA\nB\n");
+    let told = gridproof(&["convert", "flow", &file]).ends(2).err;
+    assert!(told.contains("line 6, column 2: expected 2 cells, found 1"), "{told}");
+    let file = folder.file("letters.txt", "A.B\n...\nA.B\n\nA.B\n..A\n");
+    let told = gridproof(&["convert", "flow", &file]).ends(2).err;
+    assert!(told.contains("line 5, column 3: B appears only once"), "{told}");
+    let link = "https://puzz.link/p?starbattle/10/10/2/";
+    let told = gridproof(&["solve", "starbattle", link]).ends(2).err;
+    assert!(!told.contains("no file of that name"), "{told}");
+}
+
+#[test]
 fn usage_errors_take_one_line_too() {
     let table: [&[&str]; 9] = [
         &["frobnicate"],

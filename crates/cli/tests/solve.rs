@@ -89,6 +89,21 @@ fn cells_are_always_never_or_variable_and_all_variable_unless_complete() {
 }
 
 #[test]
+fn answers_of_star_battle_and_flow_read_well() {
+    let stars = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC";
+    let told = gridproof(&["solve", "starbattle", stars, "--cells"]).ends(0).out;
+    assert!(told.contains("always: star r1c2, star r2c4, "), "{told}");
+    let told = gridproof(&["solve", "starbattle", stars, "--steps", "1"]).ends(3).out;
+    assert!(told.ends_with("fast: 1 state, 0 pruned\n"), "{told}");
+    let told = gridproof(&["rate", "starbattle", stars]).ends(0).out;
+    assert!(!told.contains("\n\n"), "{told}");
+    let told = gridproof(&["solve", "flow", "A../A.."]).ends(0).out;
+    assert!(told.contains("│ A─A─A │\n│     │ │\n│ A─A─A │\n"), "{told}");
+    let told = gridproof(&["solve", "flow", "basic:A../A.."]).ends(0).out;
+    assert!(!told.contains("eliminated"), "{told}");
+}
+
+#[test]
 fn an_incomplete_answer_about_cells_is_inconclusive() {
     // The search for solutions finishes within this budget; the one for the cells does not.
     let puzzle = format!("1{}", ".".repeat(80));

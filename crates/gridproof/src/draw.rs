@@ -41,11 +41,15 @@ pub fn solution(position: &dyn Position, solved: &Solved) -> Option<Scene> {
     let model = solved.answer.solutions.first()?;
     let moves: Vec<Lit> = model.lits().filter(|&lit| position.tells(lit)).collect();
     let filled = position.with(&moves);
-    if filled.is_complete() {
-        return Some(filled.scene(Pencil::Off));
-    }
-    let game = crate::game(position.rules().game()).ok()?;
-    Some(game.read(solved.solutions.first()?).ok()?.scene(Pencil::Off))
+    let mut scene = if filled.is_complete() {
+        filled.scene(Pencil::Off)
+    } else {
+        let game = crate::game(position.rules().game()).ok()?;
+        game.read(solved.solutions.first()?).ok()?.scene(Pencil::Off)
+    };
+    // Crosses tell nothing once the paths are there.
+    scene.edges.clear();
+    Some(scene)
 }
 
 /// A position for a printed sheet.

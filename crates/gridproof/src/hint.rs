@@ -1,8 +1,9 @@
 //! What can I do next, and why? The hint pipeline: seek a completion, then the easiest thing that is forced.
 
+use crate::WHOLE;
 use crate::narrate;
 use crate::solve::reasoner;
-use kernel::{Checker, Lit, Proof, Statement, Theorem};
+use kernel::{Checker, Lit, Proof, RuleBuf, Statement, Theorem};
 use search::game::{Deduction, Position, Tier};
 use search::reason::{Clash, Explainer, Explanation, Impossible, Proved, Reasoner, Standing, Sweep};
 use search::{Limit, Model, Random, Run, Verdict};
@@ -178,7 +179,10 @@ pub fn hint(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -
 
 fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Result<HintOutcome, Limit> {
     let mut random = Random::new(options.seed);
-    let stands = position.completion(run).is_some_and(|model| position.solution(&model).is_ok());
+    let stands = stands(position, run);
+    if !stands && !WHOLE {
+        return Err(Limit::Reach);
+    }
     if !stands && let Some(mistake) = mistake(position, &mut reasoner(position)?, options, &mut random, run)?
     {
         return Ok(HintOutcome::Mistake(Box::new(mistake)));
@@ -188,6 +192,9 @@ fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Re
     }
     if let Some(hint) = propose(position, options, run)? {
         return Ok(HintOutcome::Hint(Box::new(hint)));
+    }
+    if !WHOLE {
+        return Err(Limit::Reach);
     }
     let mut reasoner = reasoner(position)?;
     let sweep = match reasoner.forced_among(&|lit| position.tells(lit), run) {
@@ -203,7 +210,7 @@ fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Re
         let easiest = propose(position, &any, run)?.map_or(position.beyond(), |hint| hint.tier());
         return Ok(HintOutcome::TooHard(easiest));
     }
-    let hint = match shortest_reason(position, &sweep.forced, options, &mut random, run)? {
+    let hint = match shortest_reason(position, &sweep.forced, reasoner.added(), options, &mut random, run)? {
         Some(explanation) => explained(position, &explanation, options, run)?,
         None => searched(position, &mut reasoner, sweep.forced[0], options, &mut random, run)?,
     };
@@ -216,8 +223,16 @@ pub(crate) fn what_is_wrong(
     options: &HintOptions,
     run: &mut Run<'_>,
 ) -> Result<Option<Mistake>, Limit> {
+    if stands(position, run) {
+        return Ok(None);
+    }
     let mut reasoner = reasoner(position)?;
     mistake(position, &mut reasoner, options, &mut Random::new(options.seed), run)
+}
+
+/// Whether the game itself finds a completion, and its own checker accepts it.
+fn stands(position: &dyn Position, run: &mut Run<'_>) -> bool {
+    position.completion(run).is_some_and(|model| position.solution(&model).is_ok())
 }
 
 /// Seeks a completion; without one, the marks to blame.
@@ -233,7 +248,8 @@ fn mistake(
         Standing::Inconclusive(limit) => Err(limit),
         Standing::Impossible(core) => {
             let clash = reasoner.clash(&core, random, run)?;
-            Ok(Some(told(position, clash, options, random, run)))
+            let added = reasoner.added().to_vec();
+            Ok(Some(told(position, clash, &added, options, random, run)))
         }
     }
 }
@@ -242,12 +258,13 @@ fn mistake(
 fn told(
     position: &dyn Position,
     clash: Clash,
+    added: &[RuleBuf],
     options: &HintOptions,
     random: &mut Random,
     run: &mut Run<'_>,
 ) -> Mistake {
     let (rules, words) = (position.rules(), position.words());
-    let explainer = Explainer::new(rules, &[]);
+    let explainer = Explainer::with(rules, &[], added);
     let chain = run.within(options.shorten, |run| explainer.clash(&clash.marks, random, run));
     let story = chain.ok().flatten();
     let proved = story.as_ref().and_then(|story| {
@@ -307,11 +324,12 @@ fn not_forced(position: &dyn Position, sweep: &Sweep) -> Result<HintOutcome, Lim
 fn shortest_reason(
     position: &dyn Position,
     forced: &[Lit],
+    added: &[RuleBuf],
     options: &HintOptions,
     random: &mut Random,
     run: &mut Run<'_>,
 ) -> Result<Option<Explanation>, Limit> {
-    let explainer = Explainer::new(position.rules(), position.marks());
+    let explainer = Explainer::with(position.rules(), position.marks(), added);
     let wanted = |lit: Lit| forced.binary_search(&lit).is_ok();
     let mut best =
         run.within(options.shorten / 2, |run| explainer.smallest(&wanted, run)).unwrap_or_default();

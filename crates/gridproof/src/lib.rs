@@ -8,10 +8,13 @@
 //! | [`mod@steps`] | what do the techniques find here? |
 //! | [`explain`] | how does the whole puzzle go? |
 //! | [`solve`] | what is the solution, and is it the only one? |
+//! | [`plan`] | how much can be cleared, and how much can anybody clear? |
 //! | [`generate`] | a puzzle, please, exactly this hard |
 //! | [`narrate`] | proofs and explanations in words, in three styles |
+//! | [`conflicts`] | what breaks a rule at sight? |
 //! | [`draw`] | what to draw of an answer |
 //! | [`view`] | the JSON that the command line, the web page and the server share |
+//! | [`types`] | the shapes of that JSON, for TypeScript |
 //!
 //! ```
 //! use gridproof::{game, hint, HintOptions, HintOutcome};
@@ -27,14 +30,18 @@
 //! A [`Hint`] can only be built from a theorem of the kernel about this very board. A time-out or a cap is
 //! [`HintOutcome::Inconclusive`]: it is said so and is never a hint.
 
+pub mod ask;
+pub mod conflicts;
 pub mod draw;
 pub mod engine;
 pub mod explain;
 pub mod generate;
 pub mod hint;
 pub mod narrate;
+pub mod plan;
 pub mod solve;
 pub mod steps;
+pub mod types;
 pub mod view;
 
 pub use engine::Engine;
@@ -48,8 +55,14 @@ pub use veripb_export;
 
 use search::game::Game;
 
-/// Every game, in the order in which they are offered. A new game is one line here.
-pub static GAMES: &[&dyn Game] = &[&sudoku::GAME, &latin::GAME];
+/// Whether this is the whole engine, and not the small one that a page loads first (see `Cargo.toml`).
+pub const WHOLE: bool = cfg!(feature = "whole");
+
+/// Every game, in the order in which they are offered.
+pub static GAMES: &[&dyn Game] = if WHOLE { EVERY_GAME } else { &[&sudoku::GAME] };
+
+const EVERY_GAME: &[&dyn Game] =
+    &[&sudoku::GAME, &starbattle::GAME, &flow::GAME, &sumten::GAME, &latin::GAME];
 
 /// A game that nobody registered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,10 +1,11 @@
 //! Proofs and explanations in words. Every sentence is made from a line of the proof or a step of the explanation, so
 //! both are true of the same cells.
 
-use crate::hint::Hint;
+use crate::hint::{Hint, Mistake};
 use kernel::{How, Kind, LineId, Lit, Op, Proof, StatementView};
 use search::game::Words;
 use search::reason::{Explanation, Proved, Step};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// How to tell a hint.
@@ -84,13 +85,15 @@ fn formal(words: &dyn Words, proof: &Proof) -> String {
 
 /// The house that connects the cited lines, if a rule among them is about one.
 fn connecting(words: &dyn Words, proof: &Proof, cites: &[LineId]) -> String {
-    let areas: Vec<String> = cites
+    let mut areas: Vec<String> = cites
         .iter()
         .filter_map(|&cited| match proof.line(cited).how {
             How::Axiom(rule) => words.area(rule).map(|area| area.to_string()),
             _ => None,
         })
         .collect();
+    let mut told = BTreeSet::new();
+    areas.retain(|area| told.insert(area.clone()));
     if areas.is_empty() { String::new() } else { format!(" in {}", areas.join(", ")) }
 }
 
@@ -122,8 +125,11 @@ pub fn statement(words: &dyn Words, says: StatementView<'_>) -> String {
     let lits: Vec<String> = says.lits.iter().map(|&lit| words.lit(lit)).collect();
     let count = lits.len() as i64;
     if !says.coefs.is_empty() {
-        let terms: Vec<String> =
-            says.terms().map(|(coef, lit)| format!("{coef} times ({})", words.lit(lit))).collect();
+        let term = |(coef, lit)| match coef {
+            1 => format!("({})", words.lit(lit)),
+            _ => format!("{coef} times ({})", words.lit(lit)),
+        };
+        let terms: Vec<String> = says.terms().map(term).collect();
         return format!("{} count at least {}", terms.join(" + "), says.bound);
     }
     match says.bound {
@@ -177,13 +183,29 @@ pub fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-/// Why marks cannot stand, with the chain that shows it if there is one.
-pub fn mistake(words: &dyn Words, marks: &[Lit], story: Option<&Explanation>) -> String {
-    let verdict = match marks {
+/// A mistake in words.
+pub fn mistaken(words: &dyn Words, mistake: &Mistake, style: Style) -> String {
+    match style {
+        Style::Terse => clash(words, &mistake.clash.marks),
+        Style::Plain => mistake.narrative.clone(),
+        Style::Formal => {
+            format!("{}\n{}", clash(words, &mistake.clash.marks), formal(words, mistake.clash.proved.proof()))
+        }
+    }
+}
+
+/// Which marks cannot stand.
+fn clash(words: &dyn Words, marks: &[Lit]) -> String {
+    match marks {
         [] => "The puzzle itself has no solution.".to_owned(),
         [mark] => format!("It cannot be that {}.", words.lit(*mark)),
         several => format!("These cannot all be right: {}.", and(words, several)),
-    };
+    }
+}
+
+/// Why marks cannot stand, with the chain that shows it if there is one.
+pub fn mistake(words: &dyn Words, marks: &[Lit], story: Option<&Explanation>) -> String {
+    let verdict = clash(words, marks);
     match story {
         Some(story) => format!("{verdict} {}", explanation(words, story)),
         None => format!("{verdict} Every way to go on from there fails."),
@@ -212,7 +234,7 @@ fn numbers(lines: &[LineId]) -> String {
 }
 
 /// The text with a capital where a sentence starts; names of cells stay small.
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some('r') if chars.clone().next().is_some_and(|c| c.is_ascii_digit()) => text.to_owned(),

@@ -1,7 +1,7 @@
 //! What is the solution, and is it the only one?
 
 use kernel::RuleBuf;
-use search::game::{Answer, Choice, ChoiceError, Position};
+use search::game::{Answer, Choice, ChoiceError, Detail, Position};
 use search::reason::{Backbone, Fate, Impossible, Proved, Reasoner};
 use search::{Lazy, Limit, Model, Run, Verdict};
 
@@ -12,6 +12,8 @@ pub struct Solved {
     pub answer: Answer,
     /// The solutions it kept, in canonical notation.
     pub solutions: Vec<String>,
+    /// What else the game says of the first solution.
+    pub details: Vec<(&'static str, Detail)>,
 }
 
 /// What is known about the solutions.
@@ -52,7 +54,8 @@ pub fn solve(position: &dyn Position, choice: &Choice, run: &mut Run<'_>) -> Res
         answer.stopped = Some(Limit::Rules);
         vec![]
     });
-    Ok(Solved { answer, solutions })
+    let details = position.details(answer.solutions.first().filter(|_| !solutions.is_empty()));
+    Ok(Solved { answer, solutions, details })
 }
 
 /// The fate of every atom; impossible if there is no completion.

@@ -11,7 +11,7 @@ use kernel::{Lit, Proof};
 use scene::Role;
 use search::Limit;
 use search::blocked::{Near, Open};
-use search::game::{Place, Position, Rating, Target, Tier, Traced};
+use search::game::{Answer, Detail, Place, Position, Rating, Target, Tier, Traced};
 use search::reason::{Backbone, Fate};
 use search::strategy::{About, Range};
 use serde_json::{Map, Value, json};
@@ -67,7 +67,7 @@ pub fn hint(position: &dyn Position, outcome: &HintOutcome, view: HintView) -> M
             "reason": limit_name(*limit),
             "narrative": format!("No answer: {}.", limit.why()),
             "verification": { "status": "inconclusive",
-                "timed_out": matches!(limit, Limit::Time | Limit::Steps), "capped": *limit == Limit::Log,
+                "timed_out": matches!(limit, Limit::Time | Limit::Steps), "capped": matches!(limit, Limit::Log | Limit::Memory),
                 "limit_ms": view.limit_ms },
         })),
         HintOutcome::Solved => fields(json!({ "outcome": "solved", "narrative": "The puzzle is solved." })),
@@ -86,7 +86,7 @@ fn mistaken(position: &dyn Position, mistake: &Mistake, view: HintView) -> Map<S
         map.extend(fields(json!({
             "targets": targets(position, marks),
             "irreducible": mistake.clash.irreducible,
-            "narrative": mistake.narrative,
+            "narrative": narrate::mistaken(position.words(), mistake, view.style),
             "highlights": draw::highlights(position, (Role::Conflict, marks), proof),
             "verification": { "status": "proved", "conclusion": "mistake", "timed_out": false, "capped": false,
                 "solutions_found": 0, "limit_ms": view.limit_ms },
@@ -119,7 +119,7 @@ fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Va
             "assumes_unique": hint.theorem().assumes_unique(),
             "verification": { "status": "proved", "assumed": opposite.join(" or "), "solutions_found": 0,
                 "timed_out": false, "capped": false, "limit_ms": view.limit_ms, "max_solutions": 1,
-                "conclusion": "forced" },
+                "conclusion": words.conclusion(hint.targets()) },
         })));
     }
     if view.level >= Level::Full {
@@ -168,7 +168,7 @@ pub fn proof_file(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -
     proof_file::write(position.rules(), position.marks(), proof, &about)
 }
 
-fn proof_json(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -> Value {
+pub(crate) fn proof_json(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -> Value {
     serde_json::from_str(&proof_file(position, proof, hint)).unwrap_or(Value::Null)
 }
 
@@ -265,10 +265,17 @@ pub fn solve(solved: &Solved, with_count: bool) -> Map<String, Value> {
         "complete": count.complete,
         "cancelled": answer.stopped == Some(Limit::Cancelled),
         "timed_out": matches!(answer.stopped, Some(Limit::Time | Limit::Steps)),
-        "metrics": { "states": answer.states, "pruned": answer.pruned },
+        "metrics": metrics(answer),
     }));
     if let Some(other) = solved.solutions.get(1) {
         map.insert("other_solution".into(), json!(other));
+    }
+    for (name, detail) in &solved.details {
+        let value = match detail {
+            Detail::Text(text) => json!(text),
+            Detail::Lists(lists) => lists.iter().map(|(name, items)| (name.clone(), json!(items))).collect(),
+        };
+        map.insert((*name).into(), value);
     }
     if with_count {
         map.insert(
@@ -304,6 +311,7 @@ pub fn explain(position: &dyn Position, explained: &Explained, style: Style) -> 
                 "technique": hint.technique(),
                 "tier": hint.tier().0,
                 "narrative": narrate::hint(words, hint, style),
+                "highlights": draw::highlights(position, (Role::Conclusion, hint.targets()), hint.proof()),
                 "proof": proof_json_at(position, hint),
                 "after": after,
             })
@@ -379,18 +387,27 @@ pub fn strategy(about: &About) -> Map<String, Value> {
     }))
 }
 
-fn limit_name(limit: Limit) -> &'static str {
+/// What a strategy counted, its own names after the two that all have.
+fn metrics(answer: &Answer) -> Value {
+    let own = answer.metrics.iter().map(|&(name, count)| (name.to_owned(), json!(count)));
+    let shared = [("states".to_owned(), json!(answer.states)), ("pruned".to_owned(), json!(answer.pruned))];
+    Value::Object(shared.into_iter().chain(own).collect())
+}
+
+pub(crate) fn limit_name(limit: Limit) -> &'static str {
     match limit {
         Limit::Steps => "steps",
         Limit::Time => "time",
         Limit::Cancelled => "cancelled",
+        Limit::Memory => "memory",
         Limit::Log => "proof-size",
         Limit::Rules => "rules",
         Limit::Rejected => "rejected",
+        Limit::Reach => "reach",
     }
 }
 
-fn fields(value: Value) -> Map<String, Value> {
+pub(crate) fn fields(value: Value) -> Map<String, Value> {
     match value {
         Value::Object(map) => map,
         _ => Map::new(),

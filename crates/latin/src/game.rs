@@ -175,6 +175,7 @@ impl Strategy<LatinPosition, Task, Answer> for Backtrack {
             stopped: found.stopped,
             states: found.states,
             pruned: found.pruned,
+            metrics: vec![],
             trace: None,
         }
     }

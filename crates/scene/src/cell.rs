@@ -86,6 +86,17 @@ pub enum Symbol {
     Bridge,
 }
 
+impl Symbol {
+    /// How a value that is a sign rather than a text is shown: a star that must be here, or a cross where none can be.
+    pub(crate) fn of(value: &str, role: Role) -> Option<Symbol> {
+        match (value, role) {
+            ("star", Role::Conclusion) => Some(Symbol::Star),
+            ("star", Role::Eliminated) => Some(Symbol::Cross),
+            _ => None,
+        }
+    }
+}
+
 /// A small mark: a value that could be here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Candidate {

@@ -1,7 +1,7 @@
 //! What to point at, and in which role: the vocabulary of explanations.
 
 use crate::scene::Scene;
-use crate::{Candidate, TextClass};
+use crate::{Candidate, Symbol, TextClass};
 use grid::Cell;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -189,6 +189,10 @@ impl Scene {
     fn highlight_value(&mut self, cell: Cell, value: &str, role: Role) {
         let place = self.candidates.as_ref().and_then(|grid| grid.place(value));
         let Some(look) = self.get_mut(cell) else { return };
+        if let Some(symbol) = Symbol::of(value, role) {
+            look.symbol = look.symbol.or(Some(symbol));
+            return;
+        }
         if look.text.is_empty() && look.candidates.is_empty() && role == Role::Conclusion {
             look.text = value.to_owned();
             look.class = TextClass::Placed;

@@ -368,3 +368,17 @@ fn a_strip_shows_every_board_with_its_caption() {
         .collect();
     assert_eq!(rows.len(), 2, "three in the first row, one in the second");
 }
+
+#[test]
+fn a_star_that_must_be_here_is_drawn_and_where_none_can_be_stands_a_cross() {
+    let mut scene = Scene::new("Star Battle", 2, 2);
+    scene.highlight(&Highlights {
+        candidates: vec![
+            (at(0, 0), "star".to_owned(), Role::Conclusion),
+            (at(0, 1), "star".to_owned(), Role::Eliminated),
+        ],
+        ..Highlights::default()
+    });
+    assert_eq!((scene[at(0, 0)].symbol, scene[at(0, 1)].symbol), (Some(Symbol::Star), Some(Symbol::Cross)));
+    assert_eq!(scene[at(0, 0)].text, "");
+}

@@ -196,6 +196,20 @@ fn regions_of_any_form_holes_and_walls_are_framed() {
 }
 
 #[test]
+fn paths_have_lines_from_row_to_row() {
+    let mut scene = Scene::new("Flow", 2, 3);
+    let cells = vec![at(0, 0), at(0, 1), at(0, 2), at(1, 2), at(1, 1), at(1, 0)];
+    scene.paths.push(Path { cells, colour: 0, letter: "A".to_owned() });
+    let expected = "\
+┌───────┐
+│ A─A─A │
+│     │ │
+│ A─A─A │
+└───────┘";
+    assert_eq!(plain(&scene), expected);
+}
+
+#[test]
 fn hexagons_stand_between_those_above() {
     let mut scene = Scene::new("hexagons", 3, 3);
     scene.tiling = Tiling::Hex;

@@ -7,6 +7,7 @@
 use crate::blocked::{self, Blocked};
 use crate::cdcl::{Lazy, Model, NothingLazy, Solver};
 use crate::generate::Generator;
+use crate::plan::Plan;
 use crate::run::{Limit, Run};
 use crate::strategy::{About, Registry, SettingError, Settings, Strategy, UnknownStrategy};
 use crate::verdict::Count;
@@ -135,8 +136,27 @@ pub trait Position {
     /// Solves it with a strategy of the game.
     fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError>;
 
+    /// A line of moves and a bound, where the game is one of optimisation; `None` where it is not.
+    fn plan(&self, _choice: &Choice, _run: &mut Run<'_>) -> Option<Result<Plan, ChoiceError>> {
+        None
+    }
+
+    /// What else there is to say of a solution, or of a puzzle without one, by field name in JSON.
+    fn details(&self, _solution: Option<&Model>) -> Vec<(&'static str, Detail)> {
+        vec![]
+    }
+
     /// How the game speaks.
     fn words(&self) -> &dyn Words;
+}
+
+/// Something to say of a solution in a field of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// A word or a text.
+    Text(String),
+    /// Lists by name, such as the cells of each path.
+    Lists(Vec<(String, Vec<String>)>),
 }
 
 /// How hard a puzzle is for a person.
@@ -169,6 +189,11 @@ pub trait Words {
 
     /// What a literal is about.
     fn target(&self, lit: Lit) -> Target;
+
+    /// What a proof that these literals are forced has shown, for the verification record.
+    fn conclusion(&self, _: &[Lit]) -> &'static str {
+        "forced"
+    }
 
     /// Whether a rule only states what the puzzle gives.
     fn is_given(&self, rule: Rule<'_>) -> bool;
@@ -270,6 +295,8 @@ pub struct Answer {
     pub states: u64,
     /// States given up early.
     pub pruned: u64,
+    /// What else the strategy counted, by name.
+    pub metrics: Vec<(&'static str, u64)>,
     /// The steps, where they were asked for and the strategy solves in steps that can be told.
     pub trace: Option<Vec<Traced>>,
 }
@@ -288,6 +315,20 @@ pub struct Traced {
 impl Answer {
     /// How many solutions an answer keeps; the others are only counted.
     pub const KEPT: usize = 2;
+
+    /// The answer of a strategy that a limit stopped before it knew anything.
+    pub fn stopped(strategy: &'static str, limit: Limit) -> Answer {
+        Answer {
+            strategy,
+            count: Count::default(),
+            solutions: vec![],
+            stopped: Some(limit),
+            states: 0,
+            pruned: 0,
+            metrics: vec![],
+            trace: None,
+        }
+    }
 }
 
 /// The pseudo-Boolean solver as a strategy for any game.
@@ -305,15 +346,7 @@ impl<P: Position> Strategy<P, Task, Answer> for Cdcl {
     }
 
     fn run(&self, puzzle: &P, task: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
-        let mut answer = Answer {
-            strategy: "cdcl",
-            count: Count::default(),
-            solutions: vec![],
-            stopped: Some(Limit::Rules),
-            states: 0,
-            pruned: 0,
-            trace: None,
-        };
+        let mut answer = Answer::stopped("cdcl", Limit::Rules);
         let Ok(solver) = Solver::new(puzzle.rules()) else { return answer };
         let mut replayed = true;
         let mut keep = |model: &Model| {

@@ -36,8 +36,8 @@ pub struct Offer {
     pub size: u32,
     /// The symmetries by name.
     pub symmetries: Vec<&'static str>,
-    /// The techniques that can be asked for, from easy to hard.
-    pub techniques: Vec<&'static str>,
+    /// The techniques that can be asked for, from easy to hard, each with its tier.
+    pub techniques: Vec<(&'static str, u8)>,
 }
 
 /// What somebody wants.
@@ -53,6 +53,8 @@ pub struct Order {
     pub clues: Option<(u32, u32)>,
     /// Whether no clue may be left out.
     pub minimal: bool,
+    /// Whether a puzzle of any difficulty may come without its rating, which takes longer than the puzzle itself.
+    pub unrated: bool,
     /// A puzzle to start from.
     pub from: Option<String>,
     /// The strategy; the default one if none is named.

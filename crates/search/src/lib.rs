@@ -6,8 +6,10 @@
 //! | [`verdict`] | answers that never confuse "none" with "I stopped looking" |
 //! | [`strategy`] | interchangeable strategies that describe themselves |
 //! | [`game`] | the interface between the games and everything generic |
+//! | [`plan`] | answers of games of optimisation: a line and a bound |
 //! | [`blocked`] | what stands in the way where techniques find nothing more |
 //! | [`cdcl`] | the pseudo-Boolean solver whose refutations are proofs |
+//! | [`pns`] | proof-number search: a prover against a refuter, best first or depth first |
 //! | [`reason`] | the general reasoner: what is forced, what clashes, and the shortest reason why |
 //! | [`tune`] | difficulty tuning: a beam search for a puzzle that fits exactly |
 //! | [`generate`] | making puzzles to order: the interface between the games and everything generic |
@@ -22,6 +24,8 @@ pub mod cache;
 pub mod cdcl;
 pub mod game;
 pub mod generate;
+pub mod plan;
+pub mod pns;
 pub mod random;
 pub mod reason;
 pub mod run;

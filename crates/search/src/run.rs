@@ -9,12 +9,16 @@ pub enum Limit {
     Time,
     /// Somebody asked it to stop.
     Cancelled,
+    /// The memory allowed is used up.
+    Memory,
     /// The log of the proof is full.
     Log,
     /// A rule that should exclude a candidate does not: a fault of the game.
     Rules,
     /// The checker rejected the proof that was found: a fault of the engine, and no answer.
     Rejected,
+    /// What is built in here goes no further; the whole engine does.
+    Reach,
 }
 
 impl Limit {
@@ -24,9 +28,11 @@ impl Limit {
             Limit::Steps => "the budget of steps is used up",
             Limit::Time => "the time limit has passed",
             Limit::Cancelled => "it was cancelled",
+            Limit::Memory => "the memory allowed is used up",
             Limit::Log => "the proof grew past its limit",
             Limit::Rules => "a rule of the game excludes nothing that it should",
             Limit::Rejected => "the checker rejected the proof that was found",
+            Limit::Reach => "this part of the engine goes no further",
         }
     }
 }
@@ -51,6 +57,7 @@ pub struct Run<'a> {
     progress: &'a mut dyn FnMut(Progress),
     steps: u64,
     limit: u64,
+    started: u64,
     deadline: u64,
     next_poll: u64,
     next_report: u64,
@@ -83,6 +90,7 @@ impl<'a> Run<'a> {
             progress,
             steps: 0,
             limit: steps,
+            started: now,
             deadline: millis.map_or(u64::MAX, |millis| now.saturating_add(millis)),
             next_poll: 0,
             next_report: now.saturating_add(REPORT_EVERY),
@@ -140,6 +148,18 @@ impl<'a> Run<'a> {
             self.next_report = now.saturating_add(REPORT_EVERY);
             (self.progress)(make());
         }
+    }
+
+    /// How much of the budget is used, from 0 to 1: of the steps or of the time, whichever is nearer to its end. A
+    /// search that grows calmer towards its end asks this. It looks at the clock, so ask now and then.
+    pub fn used(&self) -> f64 {
+        let part = |used: u64, of: u64| if of == 0 { 1.0 } else { (used as f64 / of as f64).min(1.0) };
+        let steps = part(self.steps, self.limit);
+        if self.deadline == u64::MAX {
+            return steps;
+        }
+        let now = (self.clock)();
+        steps.max(part(now.saturating_sub(self.started), self.deadline.saturating_sub(self.started)))
     }
 
     /// The steps counted so far.
@@ -207,6 +227,20 @@ mod tests {
         let mut run = Run::new(hooks, u64::MAX, Some(5));
         assert_eq!(exhaust(&mut run), Limit::Time);
         assert!(run.steps() <= 6 * POLL_STEPS);
+    }
+
+    #[test]
+    fn the_used_part_of_the_budget_is_that_of_steps_or_time() {
+        with_steps(1000, |run| {
+            assert!(run.step(250).is_ok());
+            assert!((run.used() - 0.25).abs() < 1e-9);
+        });
+        let now = Cell::new(10);
+        let clock = || now.get();
+        let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut |_| {} };
+        let run = Run::new(hooks, 1000, Some(40));
+        now.set(40);
+        assert!((run.used() - 0.75).abs() < 1e-9);
     }
 
     #[test]

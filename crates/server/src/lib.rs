@@ -1,15 +1,16 @@
 //! The web page, for a browser on this machine: nothing listens to the outside.
 //!
-//! `GET /` is the page; `GET /api/games` lists the games; `POST /api/{verb}` answers with the same JSON as the command line. Questions run beside the
+//! `GET /` and what it loads is the web app, which thinks in the browser; `GET /api/games` lists the games; `POST /api/{verb}` answers with the same JSON as the command line. Questions run beside the
 //! listener, each with a time limit, and stop when the server does.
 
 mod api;
+mod assets;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -43,10 +44,11 @@ pub fn serve(
 fn app(stop: &'static (dyn Fn() -> bool + Sync)) -> Router {
     let answer = move |verb, body| api::answer(verb, body, stop);
     Router::new()
-        .route("/", get(|| async { Html(include_str!("page.html")) }))
+        .fallback(get(assets::file))
         .route("/api/games", get(api::games))
         .route("/api/{verb}", post(answer))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::map_response(assets::guarded))
         .layer(middleware::from_fn(local_only))
 }
 

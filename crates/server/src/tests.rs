@@ -24,6 +24,32 @@ fn ask(address: SocketAddr, head: &str, body: &str) -> String {
     answer
 }
 
+/// Addresses that try to reach files beside the app, or copies that only the server may choose.
+const ELSEWHERE: &[&str] = &[
+    "/../Cargo.toml",
+    "/../../Cargo.toml",
+    "/../index.html/../../Cargo.toml",
+    "/..%2fCargo.toml",
+    "/%2e%2e/Cargo.toml",
+    "/%2e%2e%2fCargo.toml",
+    "/..%5cCargo.toml",
+    "/..\\Cargo.toml",
+    "/assets/..%2f..%2fCargo.toml",
+    "/assets/../../src/lib.rs",
+    "//etc/passwd",
+    "/etc/passwd",
+    "/%2fetc%2fpasswd",
+    "/file:///etc/passwd",
+    "/index.html%00.js",
+    "/.%2e/index.html",
+    "/index.html.gz",
+    "/index.html.br",
+    "/src/lib.rs",
+    "/nothing.js",
+    "/assets/",
+    "/assets",
+];
+
 #[test]
 fn it_answers_this_machine_only_and_stops_when_told() {
     static STOP: AtomicBool = AtomicBool::new(false);
@@ -33,6 +59,20 @@ fn it_answers_this_machine_only_and_stops_when_told() {
 
     let page = ask(address, &format!("GET / HTTP/1.1\r\n{host}"), "");
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("<title>Gridproof"), "{page}");
+
+    let guarded = ["content-security-policy: default-src 'self'", "cross-origin-opener-policy: same-origin"];
+    assert!(guarded.iter().all(|header| page.contains(header)), "{page}");
+    for path in ELSEWHERE {
+        let refused = ask(address, &format!("GET {path} HTTP/1.1\r\n{host}"), "");
+        assert!(refused.starts_with("HTTP/1.1 404"), "{path}: {refused}");
+    }
+
+    // What is known already does not travel again.
+    let tag = page.lines().find_map(|line| line.strip_prefix("etag: "));
+    if let Some(tag) = tag {
+        let again = ask(address, &format!("GET / HTTP/1.1\r\n{host}\r\nIf-None-Match: {tag}"), "");
+        assert!(again.starts_with("HTTP/1.1 304"), "{again}");
+    }
 
     let position = r#"{"game":"latin","puzzle":"...2..4.3..1.3.."}"#;
     let post = |verb: &str, extra: &str| format!("POST /api/{verb} HTTP/1.1\r\n{host}{extra}");

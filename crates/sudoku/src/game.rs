@@ -1,5 +1,6 @@
 //! The pieces put together for the rest of the engine.
 
+use crate::WHOLE;
 use crate::blocked::blocked;
 use crate::deduce;
 use crate::exact::{self, Engine};
@@ -29,6 +30,9 @@ pub struct SudokuGame;
 
 /// The game, for the registry.
 pub static GAME: SudokuGame = SudokuGame;
+
+/// The most cells of a board whose sets of cells fit 128 bits.
+const SMALL: u32 = 128;
 
 /// A position together with what is derived from it once.
 pub(crate) struct SudokuPosition {
@@ -68,13 +72,14 @@ impl SudokuPosition {
             stopped: found.stopped,
             states: found.states,
             pruned: found.pruned,
+            metrics: vec![],
             trace: None,
         }
     }
 
-    /// Whether a set of cells of this board fits 128 bits.
+    /// Whether a set of cells of this board fits 128 bits. The small engine reads no other boards.
     fn is_small(&self) -> bool {
-        self.sudoku.shape().cells() <= 128
+        !WHOLE || self.sudoku.shape().cells() <= SMALL
     }
 }
 
@@ -88,15 +93,22 @@ impl Game for SudokuGame {
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn Position>, NotationError> {
-        Ok(Box::new(SudokuPosition::new(Sudoku::read(text)?)))
+        let sudoku = if WHOLE { Sudoku::read(text)? } else { read_small(text)? };
+        Ok(Box::new(SudokuPosition::new(sudoku)))
     }
 
     fn read_all(&self, text: &str) -> Vec<(usize, ReadPosition)> {
+        if !WHOLE {
+            return vec![];
+        }
         let boxed = |sudoku| Box::new(SudokuPosition::new(sudoku)) as Box<dyn Position>;
         Sudoku::read_all(text).into_iter().map(|(line, read)| (line, read.map(boxed))).collect()
     }
 
     fn formats(&self) -> Vec<(&'static str, &'static str)> {
+        if !WHOLE {
+            return vec![];
+        }
         Format::ALL.iter().map(|format| (format.name(), format.description())).collect()
     }
 
@@ -105,8 +117,17 @@ impl Game for SudokuGame {
     }
 
     fn generator(&self) -> Option<&'static dyn Generator> {
-        Some(&GENERATOR)
+        if WHOLE { Some(&GENERATOR) } else { None }
     }
+}
+
+/// What the small engine reads: small boards in the project's own notation.
+fn read_small(text: &str) -> Result<Sudoku, NotationError> {
+    let sudoku = Sudoku::read_canonical(text)?;
+    if sudoku.shape().cells() > SMALL {
+        return Err(NotationError::at(text, 0, "the board is too large for the small engine".to_owned()));
+    }
+    Ok(sudoku)
 }
 
 impl Position for SudokuPosition {
@@ -166,6 +187,13 @@ impl Position for SudokuPosition {
         self.sudoku.cells().all(|cell| self.sudoku.value(cell).is_some())
     }
 
+    fn picture(&self) -> String {
+        if !WHOLE {
+            return String::new();
+        }
+        scene::to_terminal(&self.scene(Pencil::Off), &scene::TerminalOptions::default())
+    }
+
     fn completion(&self, run: &mut Run<'_>) -> Option<Model> {
         let found = exact::count(&self.sudoku, 1, 1, Engine::Fast, run);
         found.grids.first().map(|grid| self.model(grid))
@@ -183,6 +211,9 @@ impl Position for SudokuPosition {
     }
 
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
+        if !WHOLE {
+            return Err(Limit::Reach);
+        }
         match self.is_small() {
             true => deduce::available::<u128>(&self.sudoku, &self.rules, hardest, run, found),
             false => deduce::available::<Wide>(&self.sudoku, &self.rules, hardest, run, found),
@@ -190,6 +221,9 @@ impl Position for SudokuPosition {
     }
 
     fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Limit> {
+        if !WHOLE {
+            return Err(Limit::Reach);
+        }
         match self.is_small() {
             true => blocked::<u128>(&self.sudoku, &self.rules, hardest, run),
             false => blocked::<Wide>(&self.sudoku, &self.rules, hardest, run),
@@ -197,6 +231,9 @@ impl Position for SudokuPosition {
     }
 
     fn rate(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Option<Rating>, Limit> {
+        if !WHOLE {
+            return Err(Limit::Reach);
+        }
         let shape = self.sudoku.shape();
         match self.is_small() {
             true => rate(&Board::<u128>::new(shape), &self.sudoku, hardest, run).map(Some),
@@ -205,6 +242,9 @@ impl Position for SudokuPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, String> {
+        if !WHOLE {
+            return Err(Limit::Reach.why().to_owned());
+        }
         let Some(format) = Format::named(format) else {
             let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
             return Err(format!("there is no format {format:?}; there are {}", names.join(", ")));
@@ -213,6 +253,9 @@ impl Position for SudokuPosition {
     }
 
     fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError> {
+        if !WHOLE {
+            return Ok(Answer::stopped("fast", Limit::Reach));
+        }
         choice.run(STRATEGIES, self, run)
     }
 
@@ -221,7 +264,8 @@ impl Position for SudokuPosition {
     }
 }
 
-static STRATEGIES: Registry<SudokuPosition, Task, Answer> = Registry(&[&Fast, &Cdcl, &Logic, &Dlx]);
+static STRATEGIES: Registry<SudokuPosition, Task, Answer> =
+    Registry(if WHOLE { &[&Fast, &Cdcl, &Logic, &Dlx] } else { &[] });
 
 /// The fast exact search as a strategy.
 struct Fast;
@@ -295,6 +339,7 @@ impl Strategy<SudokuPosition, Task, Answer> for Logic {
             stopped: solved.as_ref().err().copied(),
             states: 0,
             pruned: 0,
+            metrics: vec![],
             trace: None,
         };
         if task.trace {

@@ -11,6 +11,9 @@
 //!
 //! Without the feature `engine` only these compile, and nothing that searches is linked.
 
+// The small engine leaves out what only the whole one calls.
+#![cfg_attr(all(feature = "engine", not(feature = "whole")), allow(dead_code))]
+
 pub mod geometry;
 mod notation;
 mod position;
@@ -52,6 +55,10 @@ mod words;
 
 #[cfg(feature = "engine")]
 pub use game::{GAME, SudokuGame};
+
+/// Whether this is the whole engine, and not the small one that a page loads first (see `Cargo.toml`).
+#[cfg(feature = "engine")]
+pub(crate) const WHOLE: bool = cfg!(feature = "whole");
 
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
 pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {

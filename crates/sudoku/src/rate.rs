@@ -20,6 +20,13 @@ impl Counts {
         self.0[usize::from(tier.0.min(BEYOND.0))] += 1;
     }
 
+    /// The counts after one more step.
+    #[must_use]
+    pub fn with(mut self, tier: Tier) -> Counts {
+        self.add(tier);
+        self
+    }
+
     /// The steps of a tier.
     pub fn of(&self, tier: Tier) -> u32 {
         self.0[usize::from(tier.0.min(BEYOND.0))]

@@ -34,6 +34,21 @@ impl Repertoire {
     pub fn through<S: Set + 'static>(last: TechniqueNo) -> Repertoire {
         Repertoire { allowed: sound::<S>(|number, _| number <= last) }
     }
+
+    /// Everything before one technique, in the order of the table.
+    pub fn before<S: Set + 'static>(next: TechniqueNo) -> Repertoire {
+        Repertoire { allowed: sound::<S>(|number, _| number < next) }
+    }
+
+    /// One technique alone.
+    pub fn only(number: TechniqueNo) -> Repertoire {
+        Repertoire { allowed: vec![number] }
+    }
+
+    /// Whether a technique is in it.
+    pub fn has(&self, number: TechniqueNo) -> bool {
+        self.allowed.contains(&number)
+    }
 }
 
 fn sound<S: Set + 'static>(pick: impl Fn(TechniqueNo, &Technique<S>) -> bool) -> Vec<TechniqueNo> {

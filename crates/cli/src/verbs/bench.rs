@@ -1,15 +1,16 @@
 //! `gridproof bench generate`: how often and how soon each strategy makes a puzzle of each difficulty.
 
-use crate::args::BenchGenerate as Args;
+use crate::args::{ALL, BenchGenerate as Args};
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
 use crate::watch::{is_cancelled, watch_for_cancel};
 use cpu_time::ThreadTime;
 use gridproof::game;
-use gridproof::generate::{Goal, Order, prepare, seed_of};
+use gridproof::generate::{Goal, Made, Offer, Order, prepare, seed_of};
 use gridproof::search::Run;
 use gridproof::search::run::Hooks;
 use serde_json::json;
+use std::cell::Cell;
 
 pub(crate) fn generate(args: &Args) -> Result<Status, Failure> {
     let refuse = |error: &dyn std::fmt::Display| Failure::input(error.to_string());
@@ -19,21 +20,13 @@ pub(crate) fn generate(args: &Args) -> Result<Status, Failure> {
         true => generator.strategies().iter().map(|about| about.name.to_owned()).collect(),
         false => args.strategies.clone(),
     };
-    let offer = generator.offer();
-    let size = args.size.unwrap_or(offer.size);
-    let reached = offer.sizes.iter().find(|(known, _)| *known == size).map(|(_, reached)| reached.clone());
-    let goals: Vec<Goal> = match (args.techniques.is_empty(), args.difficulties.is_empty()) {
-        (false, _) => args.techniques.iter().cloned().map(Goal::Technique).collect(),
-        (true, false) => args.difficulties.iter().copied().map(Goal::Difficulty).collect(),
-        (true, true) => reached.unwrap_or_default().into_iter().map(Goal::Difficulty).collect(),
-    };
+    let goals = goals(args, &generator.offer());
+    let within = args.within.unwrap_or(if args.techniques.is_empty() { DIFFICULTY } else { TECHNIQUE });
     watch_for_cancel();
     let mut output = Output::new(args.json);
     if !args.json {
-        let heading = format!(
-            "{} puzzles each, CPU time of one thread; hit: exact within {} ms",
-            args.count, args.within
-        );
+        let heading =
+            format!("{} puzzles each, CPU time of one thread; hit: exact within {within} ms", args.count);
         output.line(Tone::Heading, &heading)?;
         output.line(Tone::Faint, &Row::heading())?;
     }
@@ -47,20 +40,13 @@ pub(crate) fn generate(args: &Args) -> Result<Status, Failure> {
                 ..Order::default()
             };
             let maker = prepare(game, &order).map_err(|error| refuse(&error))?;
-            let mut row = Row { goal: goal.clone(), strategy, hits: 0, evaluations: 0, times: vec![] };
+            let mut row =
+                Row { goal: goal.clone(), strategy, hits: 0, evaluations: 0, times: vec![], gap: 0.0 };
             for index in 0..args.count {
                 if is_cancelled() {
                     return Ok(Status::Inconclusive);
                 }
-                let started = ThreadTime::now();
-                // The clock of the run is CPU time, too: a busy machine changes nothing.
-                let clock = || started.elapsed().as_millis() as u64;
-                let hooks = Hooks { clock: &clock, cancelled: &is_cancelled, progress: &mut |_| {} };
-                let made =
-                    maker.make(seed_of(args.seed, index), &mut Run::new(hooks, u64::MAX, Some(args.within)));
-                row.times.push(started.elapsed().as_secs_f64() * 1e3);
-                row.hits += u64::from(made.exact);
-                row.evaluations += made.evaluations;
+                row.time(|run| maker.make(seed_of(args.seed, index), run), within);
             }
             row.times.sort_by(f64::total_cmp);
             match args.json {
@@ -69,7 +55,40 @@ pub(crate) fn generate(args: &Args) -> Result<Status, Failure> {
             }
         }
     }
+    if let Some(peak) = peak_memory().filter(|_| !args.json) {
+        output.line(Tone::Faint, &format!("peak memory of the program: {peak:.0} MB"))?;
+    }
     Ok(Status::Done)
+}
+
+/// CPU milliseconds for a puzzle of a difficulty, and for one that needs a technique.
+const DIFFICULTY: u64 = 1500;
+const TECHNIQUE: u64 = 5000;
+/// The tiers of the techniques that are timed when none is named: below there is nothing to find, above nothing to count on.
+const TIERS: std::ops::RangeInclusive<u8> = 3..=6;
+
+/// What to make: the techniques or the difficulties that are named, else all difficulties.
+fn goals(args: &Args, offer: &Offer) -> Vec<Goal> {
+    if args.techniques == [ALL] {
+        let timed = offer.techniques.iter().filter(|(_, tier)| TIERS.contains(tier));
+        return timed.map(|(name, _)| Goal::Technique((*name).to_owned())).collect();
+    }
+    if !args.techniques.is_empty() {
+        return args.techniques.iter().cloned().map(Goal::Technique).collect();
+    }
+    if !args.difficulties.is_empty() {
+        return args.difficulties.iter().copied().map(Goal::Difficulty).collect();
+    }
+    let size = args.size.unwrap_or(offer.size);
+    let reached = offer.sizes.iter().find(|(known, _)| *known == size).map(|(_, reached)| reached.clone());
+    reached.unwrap_or_default().into_iter().map(Goal::Difficulty).collect()
+}
+
+/// The most memory that the program has held, in megabytes, where the system tells.
+fn peak_memory() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace().next()?.parse().ok().map(|kilobytes: f64| kilobytes / 1024.0)
 }
 
 /// What one strategy did for one goal.
@@ -80,9 +99,31 @@ struct Row<'a> {
     evaluations: u64,
     /// CPU milliseconds of each puzzle, sorted.
     times: Vec<f64>,
+    /// The most CPU milliseconds between two looks at the flag that cancels.
+    gap: f64,
 }
 
 impl Row<'_> {
+    /// Makes one puzzle and notes what it took.
+    fn time(&mut self, make: impl FnOnce(&mut Run<'_>) -> Made, within: u64) {
+        let started = ThreadTime::now();
+        // The clock of the run is CPU time, too: a busy machine changes nothing.
+        let clock = || started.elapsed().as_millis() as u64;
+        let (looked, gap) = (Cell::new(0.0), Cell::new(self.gap));
+        let cancelled = || {
+            let now = started.elapsed().as_secs_f64() * 1e3;
+            gap.set(gap.get().max(now - looked.replace(now)));
+            is_cancelled()
+        };
+        let hooks = Hooks { clock: &clock, cancelled: &cancelled, progress: &mut |_| {} };
+        let made = make(&mut Run::new(hooks, u64::MAX, Some(within)));
+        cancelled();
+        self.gap = gap.get();
+        self.times.push(started.elapsed().as_secs_f64() * 1e3);
+        self.hits += u64::from(made.exact);
+        self.evaluations += made.evaluations;
+    }
+
     fn goal(&self) -> String {
         match &self.goal {
             Goal::Any => "any".to_owned(),
@@ -101,8 +142,8 @@ impl Row<'_> {
 
     fn heading() -> String {
         format!(
-            "{:<28} {:<11} {:>8} {:>10} {:>10} {:>10} {:>12}",
-            "goal", "strategy", "hits", "median ms", "p95 ms", "ms/hit", "evals/hit"
+            "{:<28} {:<11} {:>8} {:>10} {:>10} {:>10} {:>12} {:>8}",
+            "goal", "strategy", "hits", "median ms", "p95 ms", "ms/hit", "evals/hit", "gap ms"
         )
     }
 
@@ -110,13 +151,14 @@ impl Row<'_> {
         let rate = 100.0 * self.hits as f64 / self.times.len() as f64;
         let per_hit = |total: f64| self.per_hit(total).map_or("-".to_owned(), |value| format!("{value:.2}"));
         format!(
-            "{:<28} {:<11} {rate:>6.1} % {:>10.2} {:>10.2} {:>10} {:>12}",
+            "{:<28} {:<11} {rate:>6.1} % {:>10.2} {:>10.2} {:>10} {:>12} {:>8.2}",
             self.goal(),
             self.strategy,
             self.at(0.5),
             self.at(0.95),
             per_hit(self.times.iter().sum()),
-            per_hit(self.evaluations as f64)
+            per_hit(self.evaluations as f64),
+            self.gap
         )
     }
 
@@ -130,6 +172,7 @@ impl Row<'_> {
             "p95_ms": self.at(0.95),
             "ms_per_hit": self.per_hit(self.times.iter().sum()),
             "evaluations_per_hit": self.per_hit(self.evaluations as f64),
+            "longest_gap_ms": self.gap,
         })
     }
 }

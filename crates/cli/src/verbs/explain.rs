@@ -1,6 +1,6 @@
 //! `gridproof explain`: the whole solve, step by step, every step proved.
 
-use super::{for_each, picture};
+use super::{for_each, picture, plans};
 use crate::args::Explain as Args;
 use crate::output::Tone;
 use crate::status::{Failure, Status};
@@ -9,7 +9,7 @@ use gridproof::explain::{End, explain};
 use gridproof::narrate::{self, Style};
 use gridproof::scene::Pencil;
 use gridproof::search::game::Tier;
-use gridproof::{HintOptions, draw, view};
+use gridproof::{HintOptions, draw, plan, view};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let options = HintOptions {
@@ -19,6 +19,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     };
     let style: Style = args.style.into();
     for_each(&args.puzzles, |_, position, output| {
+        if let (Some(plan), elapsed) =
+            timed(&args.limits, DEFAULT, |run| plan::for_hint(position, args.seed, run))
+        {
+            return plans::explain(position, &plan, elapsed, output);
+        }
         let (explained, elapsed) = timed(&args.limits, DEFAULT, |run| explain(position, &options, run));
         if output.is_json() {
             output.object(position, elapsed, view::explain(position, &explained, style))?;

@@ -2,8 +2,9 @@
 
 use super::sheet::Sheet;
 use super::{numbered, write_file};
-use crate::args::{FormatArg, Generate as Args, Limits, Wish};
+use crate::args::{FormatArg, Generate as Args, Limits, Puzzles};
 use crate::crew::{Job, in_order};
+use crate::input::open;
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
 use crate::watch::{DEFAULT, timed};
@@ -18,7 +19,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         return Err(Failure::input("name a game, such as sudoku".to_owned()));
     };
     let game = game(name).map_err(|unknown| Failure::input(unknown.to_string()))?;
-    let order = order(&args.wish)?;
+    let order = order(name, args)?;
     let maker = prepare(game, &order).map_err(|error| Failure::input(error.to_string()))?;
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let job = Job {
@@ -46,7 +47,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 }
 
 /// What the arguments ask for.
-fn order(wish: &Wish) -> Result<Order, Failure> {
+fn order(game: &str, args: &Args) -> Result<Order, Failure> {
+    let wish = &args.wish;
     let goal = match (wish.difficulty, &wish.technique) {
         (Some(difficulty), _) => Goal::Difficulty(difficulty),
         (None, Some(name)) => Goal::Technique(name.clone()),
@@ -58,10 +60,23 @@ fn order(wish: &Wish) -> Result<Order, Failure> {
         symmetry: wish.symmetry.clone(),
         clues: wish.clues,
         minimal: wish.minimal,
-        from: wish.from.clone(),
+        // A line shows no rating.
+        unrated: !args.json && args.format == FormatArg::Line,
+        from: wish.from.as_deref().map(|from| source(game, from)).transpose()?,
         strategy: wish.strategy.clone(),
         set: wish.set.clone(),
     })
+}
+
+/// The puzzle to start from: a text, or the first one of a file or of standard input.
+fn source(game: &str, from: &str) -> Result<String, Failure> {
+    let refuse = |why: &str| Failure::input(format!("the puzzle to start from: {why}"));
+    let puzzles = Puzzles { game: Some(game.to_owned()), puzzle: Some(from.to_owned()), json: false };
+    match open(&puzzles)?.next().transpose()? {
+        Some(Ok(position)) => Ok(position.text()),
+        Some(Err(error)) => Err(refuse(&error.to_string())),
+        None => Err(refuse("there is none in the file")),
+    }
 }
 
 /// The limits that the chosen strategy names.
@@ -97,6 +112,10 @@ impl Finished {
     ) -> Result<Status, Failure> {
         let accepted = self.made.exact || (args.best_effort && self.made.puzzle.is_some());
         let mut status = if accepted { Status::Done } else { Status::Inconclusive };
+        if args.format == FormatArg::Line && args.proof.is_none() && !output.is_json() {
+            self.line(accepted, output)?;
+            return Ok(status);
+        }
         let position = self.position();
         let proof = match (&args.proof, &position) {
             (Some(path), Some(position)) => {

@@ -1,6 +1,6 @@
 //! `gridproof hint`: the easiest thing that is forced, with its proof.
 
-use super::{for_each, numbered, picture, write_file};
+use super::{for_each, numbered, picture, plans, write_file};
 use crate::args::{Hint as Args, millis};
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
@@ -9,7 +9,7 @@ use gridproof::narrate::{self, Style};
 use gridproof::scene::{Pencil, SvgOptions, to_svg};
 use gridproof::search::game::{Position, Tier};
 use gridproof::view::{self, HintView, Level};
-use gridproof::{Hint, HintOptions, HintOutcome, draw, hint};
+use gridproof::{Hint, HintOptions, HintOutcome, draw, hint, plan};
 
 /// A step of search is about a microsecond of work: `propose=30ms` is 30,000 steps, on every machine.
 const STEPS_PER_MILLISECOND: u64 = 1000;
@@ -18,6 +18,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let options = options(args)?;
     let view = HintView { level: args.level.into(), style: args.style.into(), limit_ms: args.limits.time };
     for_each(&args.puzzles, |number, position, output| {
+        if let (Some(plan), elapsed) =
+            timed(&args.limits, DEFAULT, |run| plan::for_hint(position, args.seed, run))
+        {
+            return plans::hint(number, position, &plan, (view, elapsed), args, output);
+        }
         let (outcome, elapsed) = timed(&args.limits, DEFAULT, |run| hint(position, &options, run));
         let proof = match &outcome {
             HintOutcome::Hint(hint) => Some(view::proof_file(position, hint.proof(), Some(hint))),
@@ -98,11 +103,11 @@ pub(crate) fn tell(
             output.line(Tone::Bad, &format!("mistake: look at {}", cells.join(" and ")))
         }
         HintOutcome::Mistake(mistake) => {
-            output.line(Tone::Bad, &format!("mistake: {}", mistake.narrative))?;
+            output.line(Tone::Bad, &format!("mistake: {}", narrate::mistaken(words, mistake, view.style)))?;
             if !mistake.clash.irreducible {
                 output.line(Tone::Plain, "Perhaps fewer of them are to blame; a limit was hit.")?;
             }
-            if view.level >= Level::Full {
+            if view.level >= Level::Full && view.style == Style::Plain {
                 output.line(Tone::Plain, &narrate::proof_text(words, mistake.clash.proved.proof()))?;
             }
             Ok(())

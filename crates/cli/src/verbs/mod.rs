@@ -9,6 +9,7 @@ pub(crate) mod export_proof;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod manual;
+mod plans;
 pub(crate) mod rate;
 pub(crate) mod serve;
 mod sheet;

@@ -38,7 +38,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             }
             let scales: Vec<String> =
                 rating.scales.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            output.line(Tone::Faint, &scales.join(", "))?;
+            if !scales.is_empty() {
+                output.line(Tone::Faint, &scales.join(", "))?;
+            }
         }
         Ok(if rating.solved_by_logic { Status::Done } else { Status::Negative })
     })

@@ -1,6 +1,6 @@
 //! `gridproof solve`: one solution, and whether it is the only one.
 
-use super::{for_each, numbered, picture, write_file};
+use super::{for_each, numbered, picture, plans, write_file};
 use crate::args::Solve;
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
@@ -20,6 +20,11 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
         trace: args.trace,
     };
     for_each(&args.puzzles, |number, position, output| {
+        let limits = default_limits(position, &choice);
+        if let (Some(plan), elapsed) = timed(&args.limits, limits, |run| position.plan(&choice, run)) {
+            let plan = plan.map_err(|error| Failure::input(error.to_string()))?;
+            return plans::solve(number, position, &plan, elapsed, args, output);
+        }
         let (solved, elapsed) =
             timed(&args.limits, default_limits(position, &choice), |run| solve(position, &choice, run));
         let solved = solved.map_err(|error| Failure::input(error.to_string()))?;
@@ -155,10 +160,13 @@ fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Out
         output.line(Tone::Plain, &format!("{found} {how}"))?;
     }
     let answer = &solved.answer;
-    output.line(
-        Tone::Faint,
-        &format!("{}: {} states, {} pruned", answer.strategy, answer.states, answer.pruned),
-    )
+    output.line(Tone::Faint, &effort(answer.strategy, answer.states, answer.pruned))
+}
+
+/// What an answer took, in one line.
+pub(super) fn effort(strategy: &str, states: u64, pruned: u64) -> String {
+    let states = narrate::counted(states as usize, "state", "states");
+    format!("{strategy}: {states}, {pruned} pruned")
 }
 
 fn tell_cells(position: &dyn Position, backbone: &Backbone, output: &mut Output) -> Result<(), Failure> {
@@ -172,10 +180,10 @@ fn tell_cells(position: &dyn Position, backbone: &Backbone, output: &mut Output)
             .filter(|atom| backbone.fates[atom.0 as usize] == fate)
             .map(|atom| position.rules().atom_text(atom))
             .collect();
-        output.line(
-            Tone::Plain,
-            &format!("{name}: {}", if named.is_empty() { "none".to_owned() } else { named.join(" ") }),
-        )?;
+        // Names of several words, such as `star r1c2`, run together without a comma.
+        let between = if named.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+        let named = if named.is_empty() { "none".to_owned() } else { named.join(between) };
+        output.line(Tone::Plain, &format!("{name}: {named}"))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use super::{TerminalOptions, brackets};
 use crate::cell::{Ground, Look, Symbol, TextClass};
 use crate::highlight::Role;
 use crate::scene::{CandidateGrid, Scene};
+use crate::tiling::Tiling;
 use anstyle::{AnsiColor, Color, Style};
 use grid::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -145,23 +146,24 @@ fn candidates(grid: &CandidateGrid, look: &Look, (x, y): (usize, usize), canvas:
     }
 }
 
-/// The lines of paths between cells of a row; from row to row the letters stand below each other.
+/// The lines of paths between neighbouring cells; round the edge, and between rows of hexagons, the letters alone tell.
 pub(super) fn paths(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
-    let line = if options.ascii { '-' } else { '─' };
+    let (level, upright) = if options.ascii { ('-', '|') } else { ('─', '│') };
     for path in &scene.paths {
         for step in path.cells.windows(2) {
             let (one, other) = (step[0].min(step[1]), step[0].max(step[1]));
-            if one.row != other.row
-                || one.col + 1 != other.col
-                || !scene.is_cell(one)
-                || !scene.is_cell(other)
-            {
+            if !scene.is_cell(one) || !scene.is_cell(other) {
                 continue;
             }
             let (x, y) = layout.place(scene, one);
-            let end = layout.place(scene, other).0;
-            for x in x + layout.cell_width..end {
-                canvas.put(x, y + (layout.cell_height - 1) / 2, line, coloured(path.colour));
+            let (end_x, end_y) = layout.place(scene, other);
+            let style = coloured(path.colour);
+            match (other.row - one.row, other.col.checked_sub(one.col)) {
+                (0, Some(1)) => (x + layout.cell_width..end_x)
+                    .for_each(|x| canvas.put(x, y + (layout.cell_height - 1) / 2, level, style)),
+                (1, Some(0)) if scene.tiling == Tiling::Square => (y + layout.cell_height..end_y)
+                    .for_each(|y| canvas.put(x + (layout.cell_width - 1) / 2, y, upright, style)),
+                _ => {}
             }
         }
     }

@@ -59,7 +59,8 @@ impl Layout {
                 && (0..scene.rows()).any(|row| weight_upright(scene, options, row, boundary) > Weight::None)
         };
         let down = |boundary: u32| {
-            square && (0..scene.cols()).any(|col| weight_level(scene, options, boundary, col) > Weight::None)
+            let lines = (0..scene.cols()).map(|col| weight_level(scene, options, boundary, col));
+            square && (lines.max() > Some(Weight::None) || is_crossed(scene, boundary))
         };
         let (columns, cell_x, right) = if roomy {
             tight(left, scene.cols(), cell_width + 2, across)
@@ -177,6 +178,15 @@ fn loose(
         }
     }
     (gaps, cells, at)
+}
+
+/// Whether a path leads from the row above to the row below, and needs room for its line.
+fn is_crossed(scene: &Scene, boundary: u32) -> bool {
+    let mut steps = scene.paths.iter().flat_map(|path| path.cells.windows(2));
+    steps.any(|step| {
+        let (one, other) = (step[0].min(step[1]), step[0].max(step[1]));
+        one.row + 1 == boundary && other.row == boundary
+    })
 }
 
 /// The line to the left of a column, in one row.

@@ -169,6 +169,8 @@ pub struct Solver<'r> {
     assumed: usize,
     /// The line that refutes the constraints themselves.
     refuted: Option<PremiseId>,
+    /// The rules added lazily, in order.
+    added: Vec<RuleBuf>,
 
     order: Order,
     seen: Vec<bool>,
@@ -220,6 +222,7 @@ impl<'r> Solver<'r> {
             decided: vec![],
             assumed: 0,
             refuted: None,
+            added: vec![],
             order: Order::new(atoms),
             seen: vec![false; atoms],
             implied: vec![None; atoms],
@@ -251,6 +254,11 @@ impl<'r> Solver<'r> {
     /// Prefers these truth values when deciding.
     pub fn prefer(&mut self, lits: impl IntoIterator<Item = Lit>) {
         lits.into_iter().for_each(|lit| self.order.set_phase(lit));
+    }
+
+    /// The rules added lazily so far, in order.
+    pub fn added(&self) -> &[RuleBuf] {
+        &self.added
     }
 
     /// The work done so far.
@@ -334,6 +342,7 @@ impl<'r> Solver<'r> {
             excluded |= !statement.view().holds(|lit| model.holds(lit));
             let premise = self.log.rule(rule.borrow());
             self.add(statement.view(), premise).map_err(|_| Limit::Rules)?;
+            self.added.push(rule.clone());
         }
         // Without progress the same assignment would come back for ever.
         if excluded { Ok(()) } else { Err(Limit::Rules) }

@@ -4,7 +4,7 @@ use super::story::{Explanation, Step};
 use super::unit::{RuleNo, Table, Unit};
 use crate::random::Random;
 use crate::run::{Limit, Run};
-use kernel::{Lit, Rules};
+use kernel::{Lit, RuleBuf, Rules};
 
 /// Explains what is forced in one position. Only for positions that have a completion.
 pub struct Explainer {
@@ -19,7 +19,12 @@ const PROMISING: usize = 8;
 impl Explainer {
     /// An explainer for the listed rules and the marks.
     pub fn new(rules: &dyn Rules, marks: &[Lit]) -> Explainer {
-        Explainer { table: Table::new(rules, marks) }
+        Explainer::with(rules, marks, &[])
+    }
+
+    /// An explainer for the listed rules, some more by name, and the marks.
+    pub fn with(rules: &dyn Rules, marks: &[Lit], more: &[RuleBuf]) -> Explainer {
+        Explainer { table: Table::new(rules, marks, more) }
     }
 
     /// Everything that one rule alone forces, or two together, among the literals that are `wanted`: the cheapest

@@ -93,6 +93,11 @@ impl<'r> Reasoner<'r> {
         Ok(Reasoner { rules, marks: marks.to_vec(), lazy, solver })
     }
 
+    /// The rules too many to list that were needed so far: an [`Explainer`] knows of them only if it is told.
+    pub fn added(&self) -> &[RuleBuf] {
+        self.solver.added()
+    }
+
     /// Seeks one completion of rules and marks.
     pub fn standing(&mut self, run: &mut Run<'_>) -> Standing {
         match self.solver.solve(&self.marks, &mut *self.lazy, run) {

@@ -13,7 +13,7 @@ pub fn smallest_choices(
     most: usize,
     run: &mut Run<'_>,
 ) -> Result<Vec<Vec<Lit>>, Limit> {
-    let table = Table::new(rules, marks);
+    let table = Table::new(rules, marks, &[]);
     let mut unit = Unit::new(&table);
     let all: Vec<RuleNo> = (0..table.names.len() as RuleNo).collect();
     if !unit.propagate(&all, &[], run)?.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::story::Step;
 use crate::run::{Limit, Run};
-use kernel::{Lit, RuleBuf, Rules, Statement};
+use kernel::{Lit, Rule, RuleBuf, Rules, Statement};
 use std::collections::VecDeque;
 
 /// A rule by its number in the table.
@@ -27,7 +27,8 @@ pub(super) enum Fact {
 }
 
 impl Table {
-    pub(super) fn new(rules: &dyn Rules, marks: &[Lit]) -> Table {
+    /// The listed rules and some more by name.
+    pub(super) fn new(rules: &dyn Rules, marks: &[Lit], more: &[RuleBuf]) -> Table {
         let mut table = Table {
             names: vec![],
             statements: vec![],
@@ -37,20 +38,23 @@ impl Table {
         for mark in marks {
             table.facts[mark.index()] = Some(Fact::Mark);
         }
-        rules.for_each(&mut |rule| {
-            let Ok((statement, kernel::Class::Ordinary)) = rules.statement(rule) else { return };
-            if let Some(lit) = statement.view().as_unit() {
-                table.facts[lit.index()] = Some(Fact::Given(rule.to_owned()));
-                return;
-            }
-            let number = table.names.len() as RuleNo;
-            for (coef, lit) in statement.view().terms() {
-                table.occurs[lit.index()].push((number, coef));
-            }
-            table.names.push(rule.to_owned());
-            table.statements.push(statement);
-        });
+        rules.for_each(&mut |rule| table.add(rules, rule));
+        more.iter().for_each(|rule| table.add(rules, rule.borrow()));
         table
+    }
+
+    fn add(&mut self, rules: &dyn Rules, rule: Rule<'_>) {
+        let Ok((statement, kernel::Class::Ordinary)) = rules.statement(rule) else { return };
+        if let Some(lit) = statement.view().as_unit() {
+            self.facts[lit.index()] = Some(Fact::Given(rule.to_owned()));
+            return;
+        }
+        let number = self.names.len() as RuleNo;
+        for (coef, lit) in statement.view().terms() {
+            self.occurs[lit.index()].push((number, coef));
+        }
+        self.names.push(rule.to_owned());
+        self.statements.push(statement);
     }
 
     /// Rules that share an atom with this one and come after it.

@@ -87,11 +87,11 @@ impl Direction {
             ),
             (
                 Standing::TooEasy,
-                [Harder, Harder, Harder, Harder, Harder, Sideways, Sideways, Sideways, Sideways, Easier],
+                [Harder, Harder, Harder, Harder, Harder, Harder, Harder, Harder, Sideways, Sideways],
             ),
             (
                 Standing::TooHard,
-                [Easier, Easier, Easier, Easier, Easier, Sideways, Sideways, Sideways, Sideways, Harder],
+                [Easier, Easier, Easier, Easier, Easier, Easier, Easier, Sideways, Sideways, Harder],
             ),
             (
                 Standing::Stuck,

@@ -6,6 +6,7 @@ use super::lanes::Lanes;
 use super::nine::{Candidates, Grid, Puzzle, of_set, of_value};
 use super::pair::Pair;
 use super::words::Words;
+use crate::WHOLE;
 use search::Random;
 
 /// The registers that a search works in. Answers, and their order, are the same in all of them.
@@ -19,13 +20,16 @@ pub enum Registers {
     Wide,
 }
 
+/// Whether this is WebAssembly with 128-bit SIMD.
+const SIMD128: bool = cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
+
 impl Registers {
     /// All kinds.
     pub const ALL: [Registers; 3] = [Registers::Words, Registers::Pairs, Registers::Wide];
 
     /// The fastest kind that this machine has.
     pub fn fastest() -> Registers {
-        if cfg!(all(target_arch = "wasm32", target_feature = "simd128")) {
+        if SIMD128 {
             Registers::Pairs
         } else if Registers::Wide.available() {
             Registers::Wide
@@ -37,7 +41,8 @@ impl Registers {
     /// Whether this machine has them.
     pub fn available(self) -> bool {
         match self {
-            Registers::Words | Registers::Pairs => true,
+            Registers::Words => !SIMD128,
+            Registers::Pairs => true,
             #[cfg(target_arch = "x86_64")]
             Registers::Wide => super::avx2::available(),
             #[cfg(not(target_arch = "x86_64"))]
@@ -48,7 +53,8 @@ impl Registers {
     /// A search in these registers, if this machine has them.
     pub(super) fn search(self) -> Option<Box<dyn Search>> {
         match self {
-            Registers::Words => Some(Box::new(Descent::<Words>::new())),
+            // Nobody asks for these in WebAssembly, and there every kind costs a second copy of the search.
+            Registers::Words => (!SIMD128).then(|| Box::new(Descent::<Words>::new()) as Box<dyn Search>),
             Registers::Pairs => Some(Box::new(Descent::<Pair>::new())),
             #[cfg(target_arch = "x86_64")]
             Registers::Wide => super::avx2::search(),
@@ -74,6 +80,7 @@ pub(super) trait Search: Send + Sync {
     fn open_cells(&mut self) -> u32;
     /// Counts the solutions of many puzzles up to a limit, which is at least one.
     fn count_batch(&mut self, puzzles: &[Puzzle], limit: u64, out: &mut [u64]) {
+        whole_only();
         for (puzzle, count) in puzzles.iter().zip(out) {
             self.begin(puzzle);
             *count = self.advance(limit, u64::MAX).0;
@@ -85,6 +92,14 @@ pub(super) trait Search: Send + Sync {
     fn thin(&mut self, puzzle: &Puzzle, order: &[u8]) -> Puzzle;
     /// Boards looked at, and guesses made.
     fn effort(&self) -> (u64, u64);
+}
+
+/// Opens what only the whole engine calls: the small one then leaves out all that follows.
+#[inline(always)]
+fn whole_only() {
+    if !WHOLE {
+        unreachable!("the small engine makes no puzzles");
+    }
 }
 
 impl<L: Lanes + Send + Sync> Search for Descent<L> {
@@ -117,16 +132,19 @@ impl<L: Lanes + Send + Sync> Search for Descent<L> {
 
     #[inline(always)]
     fn open_cells(&mut self) -> u32 {
+        whole_only();
         self.open_after_deduction()
     }
 
     #[inline(always)]
     fn fill(&mut self, random: &mut Random) -> Grid {
+        whole_only();
         Descent::fill(self, random)
     }
 
     #[inline(always)]
     fn thin(&mut self, puzzle: &Puzzle, order: &[u8]) -> Puzzle {
+        whole_only();
         Descent::thin(self, puzzle, order)
     }
 

@@ -46,6 +46,8 @@ pub(super) struct Workshop<S> {
     /// The core that promises most, if the target needs one at all.
     pub(super) band: Option<(u32, u32)>,
     pub(super) minimal: bool,
+    /// Whether nobody asks for the rating.
+    pub(super) unrated: bool,
     /// The puzzle to start from.
     pub(super) from: Option<Clues<S>>,
     /// Full grids made so far.

@@ -4,37 +4,63 @@ use super::candidate::{Clues, Trace, Workshop};
 use super::grid::random_grid;
 use super::judge::{Single, single};
 use super::target::Aim;
+use super::usual::fewest_clues;
+use crate::geometry::Shape;
 use crate::logic::Set;
 use search::{Limit, Random, Run};
 use std::rc::Rc;
 
 /// Puzzles tried before one is taken whose core promises little.
 const TRIES: u32 = 100;
-/// Exchanges tried on one grid before the next one is taken.
+/// Exchanges tried on one grid before the next one is taken, where digging is slow.
 const EXCHANGES: u32 = 20;
+/// Times that clues are given back to one dug puzzle before the next one is taken.
+const ATTEMPTS: u32 = 8;
 /// Orbits that are first taken away at once.
 const CHUNK: usize = 24;
 
 impl<S: Set + 'static> Workshop<S> {
-    /// A fresh candidate: clues taken away in random order down to a usual number; then, if its core is too large, clues
-    /// given back.
+    /// A fresh candidate. Where the target needs a core: dug to the end, and then clues given back until the core is as small as
+    /// is usual, or until the technique asked for is needed. Else dug down to a usual number of clues.
     pub(super) fn start(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Limit> {
         if let Some(from) = self.from.clone() {
             return self.start_from(from, random, run);
         }
-        let mut start = self.dug(random, run)?;
-        for tries in 1..TRIES {
-            if self.is_promising(&start) {
-                return self.fitted_to_band(start, random, run);
+        let Some(band) = self.band else { return self.dug(random, run) };
+        // A technique may take long to plant: the first candidate is only something to show.
+        let to_show = self.grids == 0 && matches!(self.target.aim, Aim::Technique(..));
+        if self.minimal || to_show {
+            return self.with_core(random, run);
+        }
+        for _ in 1..TRIES {
+            let bare = self.with_core(random, run)?;
+            let found = match self.target.aim {
+                Aim::Technique(number, _) => self.planted(number, &bare, random, run)?,
+                _ => self.fitted_to(band, &bare, random, run)?,
+            };
+            if let Some(found) = found {
+                return Ok(found);
             }
-            if tries % EXCHANGES == 0 {
-                start = self.dug(random, run)?;
+        }
+        self.with_core(random, run)
+    }
+
+    /// A random grid with clues taken away to the end, and with a core large enough for the target, if one is soon found.
+    fn with_core(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Limit> {
+        let exchanges = if self.is_quick() { 1 } else { EXCHANGES };
+        let mut bare = self.dug(random, run)?;
+        for tries in 1..TRIES {
+            if self.is_promising(&bare) {
+                break;
+            }
+            if tries % exchanges == 0 {
+                bare = self.dug(random, run)?;
                 continue;
             }
-            let moved = self.sideways(&start, &Trace::default(), random, run)?;
-            start = moved.filter(|moved| moved.core >= start.core).unwrap_or(start);
+            let moved = self.sideways(&bare, &Trace::default(), random, run)?;
+            bare = moved.filter(|moved| moved.core >= bare.core).unwrap_or(bare);
         }
-        Ok(start)
+        Ok(bare)
     }
 
     /// The puzzle that the order names, and after that others of the same grid.
@@ -69,7 +95,7 @@ impl<S: Set + 'static> Workshop<S> {
             _ => None,
         };
         let (fewest, _, most) = self.usual;
-        let down_to = match self.minimal || easiest == Some(Single::Line) {
+        let down_to = match self.minimal || self.band.is_some() || easiest == Some(Single::Line) {
             true => 0,
             false => fewest + random.below(u64::from(most - fewest) + 1) as u32,
         };
@@ -91,6 +117,12 @@ impl<S: Set + 'static> Workshop<S> {
         down_to: u32,
         run: &mut Run<'_>,
     ) -> Result<Clues<S>, Limit> {
+        if down_to <= fewest_clues(Shape::NINE)
+            && self.is_quick()
+            && let Some(left) = self.judge.thinned(&clues.grid, clues.cells, order, run)?
+        {
+            return Ok(clues.with(left));
+        }
         let (mut next, mut chunk) = (0, CHUNK);
         while next < order.len() {
             let end = (next + chunk).min(order.len());
@@ -129,24 +161,50 @@ impl<S: Set + 'static> Workshop<S> {
         waiting
     }
 
-    /// Gives clues back while the core is too large.
-    fn fitted_to_band(
+    /// Gives clues back at random until the core is in the band. Those that make it smaller than that are not
+    /// avoided, for a core that survives at random is a hard one: the next attempt starts again.
+    fn fitted_to(
         &mut self,
-        clues: Clues<S>,
+        (low, high): (u32, u32),
+        bare: &Clues<S>,
         random: &mut Random,
         run: &mut Run<'_>,
+    ) -> Result<Option<Clues<S>>, Limit> {
+        for _ in 0..ATTEMPTS {
+            let mut clues = bare.clone();
+            let mut more = self.orbits_within(self.board.all().minus(clues.cells), random).into_iter();
+            while clues.core > high
+                && let Some(orbit) = more.next()
+            {
+                clues = self.with(&clues, orbit, run)?;
+            }
+            if clues.core >= low {
+                return self.filled_up(clues, low, more, run).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    /// With as many clues as must be at least, without making the core too small.
+    fn filled_up(
+        &mut self,
+        mut clues: Clues<S>,
+        low: u32,
+        orbits: impl Iterator<Item = S>,
+        run: &mut Run<'_>,
     ) -> Result<Clues<S>, Limit> {
-        let Some((low, high)) = self.band.filter(|_| !self.minimal) else { return Ok(clues) };
-        let mut clues = clues;
-        for orbit in self.orbits_within(self.board.all().minus(clues.cells), random) {
-            if clues.core <= high || clues.cells.len() + orbit.len() > self.limits.1 {
+        for orbit in orbits {
+            if clues.cells.len() >= self.limits.0 {
                 break;
             }
             let more = self.with(&clues, orbit, run)?;
-            if (low..clues.core).contains(&more.core) {
-                clues = more;
-            }
+            clues = if more.core >= low { more } else { clues };
         }
         Ok(clues)
+    }
+
+    /// Whether taking clues away one by one costs next to nothing.
+    fn is_quick(&self) -> bool {
+        self.board.shape() == Shape::NINE && self.orbits.len() == 81
     }
 }

@@ -22,13 +22,14 @@ pub(super) fn evaluate<S: Set + 'static>(
     let mut solve = Solve::new(&board, &clues.sudoku(&board));
     let mut trace = Trace::default();
     let mut hardest = Tier(0);
-    solve.go(&target.repertoire, run, |solve, step| {
-        trace.note(step, &mut hardest);
-        match target.is_past(solve) || target.is_settled(solve) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+    while !solve.state.is_solved()
+        && let Some(step) = solve.step(target.allowed(&solve), run)?
+    {
+        trace.note(&step, &mut hardest);
+        if target.is_past(&solve) || target.is_settled(&solve) {
+            break;
         }
-    })?;
+    }
     trace.open = solve.state.empty();
     let mut score = target.score(&solve);
     if score.is_hit() {
@@ -58,6 +59,9 @@ fn settle<S: Set + 'static>(
     }
     if workshop.minimal && !workshop.is_minimal(clues, run)? {
         return Ok(Score::new(Standing::TooEasy, 1));
+    }
+    if workshop.unrated {
+        return Ok(Score::hit());
     }
     solve.go(&workshop.target.clone().everything, run, |_, _| ControlFlow::Continue(()))?;
     Ok(if solve.state.is_solved() { Score::hit() } else { Score::new(Standing::TooHard, 1) })

@@ -10,6 +10,7 @@
 //! | `target.rs` | what an order asks of the solve by techniques |
 //! | `evaluate.rs` | the evaluator, which stops as soon as a candidate cannot be accepted |
 //! | `dig.rs` | phase A: from a random grid to a puzzle near the target |
+//! | `plant.rs` | phase A for a named technique |
 //! | `moves.rs` | the moves of phase B |
 //! | `strategies.rs` | tuning, and the two baselines |
 //! | `sample.rs` | random puzzles, from which the next two are made |
@@ -25,6 +26,7 @@ mod grid;
 mod judge;
 mod moves;
 mod order;
+mod plant;
 pub mod sample;
 mod strategies;
 mod symmetry;

@@ -8,6 +8,7 @@ use crate::geometry::Shape;
 use crate::logic::{Set, Wide};
 use crate::position::Sudoku;
 use crate::rate::BEYOND;
+use crate::solve::Repertoire;
 use crate::techniques::Technique;
 use search::generate::{Goal, Order, OrderError};
 use search::run::with_steps;
@@ -24,12 +25,17 @@ pub(super) struct Request {
     /// The cores that promise most, where the target needs a core at all.
     pub(super) band: Option<(u32, u32)>,
     pub(super) minimal: bool,
+    /// Whether nobody asks for the rating.
+    pub(super) unrated: bool,
     /// The puzzle to start from: its solution, and its givens.
     pub(super) from: Option<(Vec<u8>, Vec<u32>)>,
 }
 
 /// Steps to find the solution of a puzzle to start from.
 const STEPS: u64 = 20_000_000;
+
+/// The least difficulty whose puzzles have a core for certain.
+const WITH_CORE: u8 = 5;
 
 impl Request {
     pub(super) fn new(order: &Order) -> Result<Request, OrderError> {
@@ -59,7 +65,13 @@ impl Request {
             Aim::Difficulty(difficulty) => usual(shape, difficulty),
             Aim::Technique(_, tier) => usual(shape, tier.0),
         };
-        let band = row.map(|row| row.core).filter(|&(_, high)| high > 0);
+        let with_core = match aim {
+            Aim::Technique(number, tier) if !Repertoire::singles_and_locked().has(number) => {
+                usual(shape, tier.0.max(WITH_CORE))
+            }
+            _ => row,
+        };
+        let band = with_core.map(|row| row.core).filter(|&(_, high)| high > 0);
         // Without a row, as few clues as there can be.
         let row = row.map_or((limits.0, limits.0, limits.0), |Usual { fewest, middle, most, .. }| {
             (fewest, middle, most)
@@ -73,7 +85,8 @@ impl Request {
                 ));
             }
         }
-        Ok(Request { shape, aim, symmetry, limits, usual: row, band, minimal: order.minimal, from })
+        let (minimal, unrated) = (order.minimal, order.unrated && aim == Aim::Any);
+        Ok(Request { shape, aim, symmetry, limits, usual: row, band, minimal, unrated, from })
     }
 
     /// Anything of a size.
@@ -88,8 +101,15 @@ impl Request {
             usual,
             band: None,
             minimal: false,
+            unrated: false,
             from: None,
         }
+    }
+
+    /// Whether any minimal puzzle of the classic board will do.
+    pub(super) fn is_plain(&self) -> bool {
+        let anything = self.unrated && self.minimal && self.from.is_none() && self.symmetry == Symmetry::None;
+        anything && self.shape == Shape::NINE && self.limits == (fewest_clues(self.shape), self.shape.cells())
     }
 }
 
@@ -130,12 +150,12 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
             let (number, technique) = technique::<Wide>(name).ok_or_else(|| OrderError::Unknown {
                 what: "technique",
                 asked: format!("{name:?}"),
-                known: list(techniques()),
+                known: list(techniques().into_iter().map(|(name, _)| name)),
             })?;
             if technique.assumes_unique {
                 return Err(OrderError::Impossible(format!(
                     "{name} takes a single solution for granted, and ratings never need it; there are {}",
-                    list(techniques())
+                    list(techniques().into_iter().map(|(name, _)| name))
                 )));
             }
             Ok(Aim::Technique(number, technique.tier))
@@ -143,9 +163,10 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
     }
 }
 
-/// The techniques that can be asked for, from easy to hard.
-pub(super) fn techniques() -> Vec<&'static str> {
-    Technique::<Wide>::ALL.iter().filter(|technique| !technique.assumes_unique).map(|t| t.name).collect()
+/// The techniques that can be asked for, from easy to hard, with their tiers.
+pub(super) fn techniques() -> Vec<(&'static str, u8)> {
+    let sound = Technique::<Wide>::ALL.iter().filter(|technique| !technique.assumes_unique);
+    sound.map(|technique| (technique.name, technique.tier.0)).collect()
 }
 
 fn limits(clues: Option<(u32, u32)>, shape: Shape) -> Result<(u32, u32), OrderError> {

@@ -5,6 +5,7 @@ use super::grid::Grid;
 use super::judge::Judge;
 use super::order::Request;
 use super::target::{Aim, Target};
+use crate::exact::minimal;
 use crate::logic::{Board, Set, Wide};
 use crate::solve::Solve;
 use search::generate::Made;
@@ -23,15 +24,26 @@ pub(super) struct Seed(pub(super) u64);
 pub(super) static STRATEGIES: Registry<Request, Seed, Made> = Registry(&[&Tune, &GreedyDig, &Reject]);
 
 /// Candidates that a search looks at before it gives up: for the classic board about a second and a half.
-const EVALUATIONS: i64 = 8_000;
+const EVALUATIONS: u64 = 8_000;
+/// The same where a technique is asked for, and the steps: about five seconds.
+const FOR_TECHNIQUE: (u64, u64) = (40_000, 11_000_000);
 
 const MEMO: NonZeroUsize = NonZeroUsize::new(1000).expect("1000 is not zero");
 
 const BUDGET: Parameter = Parameter {
     name: "evaluations",
-    description: "puzzles to look at before giving up",
-    range: Range::Integer { min: 1, max: 1_000_000_000, default: EVALUATIONS },
+    description: "puzzles to look at before giving up; 0: by goal",
+    range: Range::Integer { min: 0, max: 1_000_000_000, default: 0 },
 };
+
+/// The evaluations and the steps that a search may take.
+fn budget(request: &Request, settings: &Settings) -> (u64, u64) {
+    match (settings.integer("evaluations"), request.aim) {
+        (0, Aim::Technique(..)) => FOR_TECHNIQUE,
+        (0, _) => (EVALUATIONS, u64::MAX),
+        (evaluations, _) => (evaluations as u64, u64::MAX),
+    }
+}
 
 /// A beam search over clue sets.
 struct Tune;
@@ -52,8 +64,8 @@ impl Strategy<Request, Seed, Made> for Tune {
                 },
                 Parameter {
                     name: "starts",
-                    description: "fresh puzzles to begin with",
-                    range: Range::Integer { min: 1, max: 100, default: 4 },
+                    description: "fresh puzzles to begin with; 0: by difficulty",
+                    range: Range::Integer { min: 0, max: 100, default: 0 },
                 },
                 Parameter {
                     name: "moves",
@@ -70,23 +82,40 @@ impl Strategy<Request, Seed, Made> for Tune {
     }
 
     fn run(&self, request: &Request, Seed(seed): Seed, settings: &Settings, run: &mut Run<'_>) -> Made {
-        let by_difficulty = match request.aim {
-            Aim::Difficulty(difficulty) if difficulty <= 4 => 6,
-            _ => 8,
+        if request.is_plain() {
+            return plain(seed, run);
+        }
+        // Where fresh puzzles hit as often as moves do, more of them come first.
+        let (beam, starts) = match request.aim {
+            Aim::Difficulty(..=4) => (6, 4),
+            Aim::Difficulty(_) => (8, 16),
+            _ => (8, 4),
         };
-        let number = |name| settings.integer(name) as usize;
+        let number = |name, by_difficulty| match settings.integer(name) {
+            0 => by_difficulty,
+            number => number as usize,
+        };
+        let (evaluations, steps) = budget(request, settings);
         let plan = Plan {
-            beam: if number("beam") == 0 { by_difficulty } else { number("beam") },
-            starts: number("starts"),
-            moves: number("moves"),
+            beam: number("beam", beam),
+            starts: number("starts", starts),
+            moves: settings.integer("moves") as usize,
             patience: settings.integer("patience") as u32,
-            evaluations: settings.integer("evaluations") as u64,
+            evaluations,
             memo: MEMO,
         };
-        match request.shape.cells() <= 128 {
+        run.within(steps, |run| match request.shape.cells() <= 128 {
             true => tuned::<u128>(request, plan, seed, run),
             false => tuned::<Wide>(request, plan, seed, run),
-        }
+        })
+    }
+}
+
+/// Any minimal puzzle of the classic board: nothing has to be evaluated.
+fn plain(seed: u64, run: &mut Run<'_>) -> Made {
+    match minimal(&mut Random::new(seed), run) {
+        Ok(sudoku) => Made { puzzle: Some(sudoku.text()), exact: true, unique: true, ..nothing() },
+        Err(limit) => Made { stopped: Some(limit), ..nothing() },
     }
 }
 
@@ -129,6 +158,7 @@ pub(super) fn in_workshop<S: Set + 'static, T>(
         usual: request.usual,
         band: request.band,
         minimal: request.minimal,
+        unrated: request.unrated,
         from,
         grids: 0,
     })
@@ -149,7 +179,7 @@ impl Strategy<Request, Seed, Made> for GreedyDig {
     }
 
     fn run(&self, request: &Request, Seed(seed): Seed, settings: &Settings, run: &mut Run<'_>) -> Made {
-        let budget = settings.integer("evaluations") as u64;
+        let (budget, _) = budget(request, settings);
         match request.shape.cells() <= 128 {
             true => in_workshop::<u128, _>(request, |shop| {
                 Baseline::new(shop, seed, budget).drive(Baseline::dig, run)
@@ -176,7 +206,7 @@ impl Strategy<Request, Seed, Made> for Reject {
     }
 
     fn run(&self, request: &Request, Seed(seed): Seed, settings: &Settings, run: &mut Run<'_>) -> Made {
-        let budget = settings.integer("evaluations") as u64;
+        let (budget, _) = budget(request, settings);
         match request.shape.cells() <= 128 {
             true => in_workshop::<u128, _>(request, |shop| {
                 Baseline::new(shop, seed, budget).drive(Baseline::throw, run)

@@ -13,6 +13,8 @@ pub(super) struct Target {
     pub(super) aim: Aim,
     /// The techniques that a fitting puzzle may need: what these do not solve is too hard.
     pub(super) repertoire: Repertoire,
+    /// The same without the hardest tier: one more step of that would be one too many.
+    easier: Repertoire,
     /// All techniques, for the difficulty that needs them.
     pub(super) everything: Repertoire,
 }
@@ -37,7 +39,21 @@ impl Target {
             Aim::Difficulty(difficulty) => Repertoire::up_to::<S>(Tier(difficulty.min(BEYOND.0 - 1))),
             Aim::Technique(number, _) => Repertoire::through::<S>(number),
         };
-        Target { aim, repertoire, everything: Repertoire::up_to::<S>(BEYOND) }
+        let easier = match aim {
+            Aim::Difficulty(difficulty) => Repertoire::up_to::<S>(Tier(difficulty.saturating_sub(1))),
+            Aim::Any | Aim::Technique(..) => repertoire.clone(),
+        };
+        Target { aim, repertoire, easier, everything: Repertoire::up_to::<S>(BEYOND) }
+    }
+
+    /// The techniques that the next step may use without making the puzzle too hard.
+    pub(super) fn allowed<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> &Repertoire {
+        match self.aim {
+            Aim::Difficulty(difficulty) if solve.counts.with(Tier(difficulty)).difficulty() > difficulty => {
+                &self.easier
+            }
+            _ => &self.repertoire,
+        }
     }
 
     /// Whether a solve has already become too hard.

@@ -62,6 +62,7 @@ mod wings;
 mod x_chain;
 mod xy_chain;
 
+use crate::WHOLE;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::{Houses, TechniqueNo};
 use crate::logic::set::values;
@@ -72,6 +73,7 @@ use search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// A technique: what it is called, how hard it is, and how to find and tell it.
+#[derive(Clone, Copy)]
 pub struct Technique<S: 'static> {
     /// The name.
     pub name: &'static str,
@@ -94,7 +96,21 @@ pub struct Technique<S: 'static> {
 
 impl<S: Set + 'static> Technique<S> {
     /// All techniques, from easy to hard: the order in which they are tried.
-    pub const ALL: &'static [Technique<S>] = &[
+    pub const ALL: &'static [Technique<S>] = if WHOLE { Self::TABLE } else { &Self::EASY };
+
+    /// Those of the small engine, all that are sound up to tier 5: a copy, so that it does not link the others.
+    const EASY: [Technique<S>; 34] = {
+        let mut easy = [Self::TABLE[0]; 34];
+        let mut number = 0;
+        while number < easy.len() {
+            assert!(Self::TABLE[number].tier.0 <= 5, "the small engine knows no harder techniques");
+            easy[number] = Self::TABLE[number];
+            number += 1;
+        }
+        easy
+    };
+
+    const TABLE: &'static [Technique<S>] = &[
         full_house::technique(),
         hidden_single::in_box(),
         naked_single::technique(),

@@ -1,0 +1,128 @@
+//! Sum-Ten from the outside: lines, bounds, hints, comparisons and proofs.
+
+mod program;
+
+use program::*;
+use serde_json::json;
+use std::fs;
+
+/// Two rows in which two eights can never be cleared.
+const BOARD: &str = "2x5.1998895555";
+
+#[test]
+fn a_solve_has_moves_boards_and_a_bound() {
+    let object = gridproof(&["solve", "sumten", "5 1 9 5", "--json"]).ends(0).object();
+    has(
+        &object,
+        &["game", "puzzle", "elapsed_ms", "verdict", "strategy", "complete", "cancelled", "metrics"],
+    );
+    assert_eq!(object["puzzle"], "1x4.5195");
+    assert_eq!((&object["verdict"], &object["optimal_by"]), (&json!("optimal"), &json!("bound")));
+    assert_eq!(object["moves"], json!([[0, 1, 0, 2], [0, 0, 0, 3]]));
+    assert_eq!(object["after"], json!(["1x4.5005", "1x4.0000"]));
+    assert_eq!((&object["cleared"], &object["bound"]), (&json!(4), &json!(4)));
+    assert_eq!(object["terminal"], true);
+}
+
+#[test]
+fn a_bound_is_a_proof_that_both_checkers_accept() {
+    let folder = Folder::new("sumten-proof");
+    let path = folder.path("bound.json");
+    gridproof(&["solve", "sumten", BOARD, "--proof", &path]).ends(0);
+    let told = gridproof(&["check", &path]).ends(0).out;
+    assert!(told.contains("follows from the rules of sumten"), "{told}");
+    let name = folder.path("bound");
+    gridproof(&["export-proof", &path, "-o", &name]).ends(0);
+    if let Some(veripb) = veripb() {
+        assert!(accepts(&veripb, format!("{name}.opb"), format!("{name}.pbp")));
+    }
+    let wrong = fs::read_to_string(&path).expect("the proof").replace("prices 1: 2 1", "prices 1: 1 1");
+    gridproof(&["check", &folder.file("wrong.json", wrong)]).ends(1);
+}
+
+#[test]
+fn a_hint_names_the_move_what_it_opens_and_what_stays() {
+    let object = gridproof(&["hint", "sumten", "1x4.5195", "--json"]).ends(0).object();
+    has(
+        &object,
+        &["outcome", "targets", "technique", "tier", "narrative", "highlights", "verification", "proof"],
+    );
+    assert_eq!(object["targets"], json!([{ "rect": [0, 1, 0, 2] }]));
+    assert_eq!(object["opens"], json!([[0, 0, 0, 3]]));
+    let told = gridproof(&["hint", "sumten", "1x5.37855", "--steps", "1000"]).ends(0).out;
+    assert!(told.contains("r1c3 can never be cleared, because"), "{told}");
+    let told = gridproof(&["hint", "sumten", "1x3.585"]).ends(0).out;
+    assert!(told.contains("nothing left to clear"), "{told}");
+}
+
+#[test]
+fn a_hint_tells_no_more_than_its_level_and_style() {
+    let hint =
+        |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51952222"], options].concat()).ends(0).out;
+    assert_eq!(hint(&["--level", "nudge"]), "Look at row 1.\n");
+    assert_eq!(hint(&["--level", "where"]), "Look at r1c2-r1c3.\n");
+    assert_eq!(hint(&["--style", "terse"]), "Play r1c2-r1c3 (1 + 9).\n");
+}
+
+#[test]
+fn a_limit_that_was_hit_is_named_and_what_tells_nothing_is_said() {
+    let board = "4x6.123456789123456789123456";
+    let told = gridproof(&["solve", "sumten", board, "--steps", "1", "--cells", "--limit", "5"]).ends(0).out;
+    assert!(told.starts_with("best-found: "), "{told}");
+    assert!(
+        told.lines().next().is_some_and(|line| line.ends_with("(the budget of steps is used up)")),
+        "{told}"
+    );
+    assert!(told.contains("--limit, --cells tells nothing here"), "{told}");
+}
+
+#[test]
+fn the_other_verbs_have_something_to_say() {
+    let told = gridproof(&["explain", "sumten", "1x4.5195"]).ends(0).out;
+    assert!(told.starts_with("1. r1c2-r1c3 (1 + 9)\n2. r1c1-r1c4 (5 + 5), after 1\noptimal"), "{told}");
+    let told = gridproof(&["steps", "sumten", BOARD]).ends(0).out;
+    assert!(told.contains("r1c4 is never cleared and r1c5 is never cleared (stuck cells)"), "{told}");
+    gridproof(&["rate", "sumten", BOARD]).complains("puzzles of sumten are not rated");
+}
+
+#[test]
+fn strategies_are_compared_in_a_table_as_json_and_as_csv() {
+    let names = "greedy,fewest,exhaustive";
+    let compare = ["compare", "sumten", BOARD, "--steps", "20000", "--strategies", names];
+    let table = gridproof(&compare).ends(0).out;
+    assert!(
+        table.lines().nth(1).is_some_and(|line| line.contains("cleared") && line.contains("gap")),
+        "{table}"
+    );
+    let object = gridproof(&[&compare[..], &["--json"]].concat()).ends(0).object();
+    assert_eq!(object["results"].as_array().map(Vec::len), Some(3));
+    assert_eq!(object["results"][2]["verdict"], "optimal");
+    let csv = gridproof(&[&compare[..], &["--csv"]].concat()).ends(0).out;
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "puzzle,strategy,verdict,cleared,bound,gap,states,pruned,ms");
+    assert!(lines.len() == 4 && lines[3].starts_with("1,exhaustive,optimal,"), "{csv}");
+}
+
+#[test]
+fn boards_are_converted_and_lines_are_drawn() {
+    let told = gridproof(&["convert", "sumten", "1x4.5105", "--to", "csv"]).ends(0).out;
+    assert_eq!(told, "5,1,,5\n");
+    let folder = Folder::new("sumten-svg");
+    let path = folder.path("line.svg");
+    gridproof(&["solve", "sumten", "1x4.5195", "--svg", &path]).ends(0);
+    let svg = fs::read_to_string(&path).expect("the picture");
+    assert!(svg.contains("r1c2-r1c3") && svg.contains("4 cleared, at most 4"));
+}
+
+#[test]
+fn bad_boards_are_refused_in_one_line() {
+    for (board, words) in [
+        ("12\n1", "row 2 has 1 cells where row 1 has 2"),
+        ("1a", "'a' in r1c2 is no digit"),
+        ("33x33.1", "is no size"),
+        ("2x2.123", "2x2 takes 4 digits, and there are 3"),
+    ] {
+        gridproof(&["solve", "sumten", board]).complains(words);
+    }
+    gridproof(&["solve", "sumten", "2x2.0000", "--steps", "100"]).ends(0);
+}

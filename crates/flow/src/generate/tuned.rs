@@ -1,0 +1,166 @@
+//! What the tuner needs to know: how a candidate starts, how it moves, how far it is from the target.
+
+use super::paths::Paths;
+use crate::board::Board;
+use crate::logic::Plan as Laid;
+use crate::position::RuleSet;
+use crate::solve::{Solve, solve_within};
+use crate::sweep;
+use crate::techniques::HARDEST;
+use search::game::{Rating, Tier};
+use search::generate::Made;
+use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
+use search::{Limit, Random, Run};
+use std::cmp::Ordering;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// What is asked for.
+#[derive(Clone)]
+pub(super) struct Target {
+    pub(super) board: Arc<Board>,
+    /// The rule set of the puzzle, in which it has one solution. It always has one in `strict`.
+    pub(super) rule_set: RuleSet,
+    /// The fewest and the most colours.
+    pub(super) colours: RangeInclusive<usize>,
+    /// `None` takes the puzzle as it comes out.
+    pub(super) difficulty: Option<u8>,
+    /// Whether nobody asks for the rating.
+    pub(super) unrated: bool,
+}
+
+const PLAN: Plan = Plan {
+    beam: 3,
+    starts: 3,
+    moves: 4,
+    patience: 6,
+    evaluations: 20_000,
+    memo: NonZeroUsize::new(500).expect("500 is not zero"),
+};
+
+/// Megabytes for a sweep.
+const MEMORY: u64 = 16;
+
+/// Steps of deciding or rating a candidate before it is given up: what people want to play is decided soon.
+const STEPS: u64 = 50_000;
+
+/// The puzzle of a seed.
+pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
+    let mut target = target.clone();
+    let tuned = tune(Tuner::<Paths>::new(PLAN, random), &mut target, run);
+    let (puzzle, rating, unique) = match tuned.best {
+        Some((paths, known)) => {
+            let unique = known.score.standing != Standing::Stuck;
+            (Some(paths.puzzle(target.rule_set).text()), known.trace, unique)
+        }
+        None => (None, None, false),
+    };
+    let (exact, stopped) = (tuned.is_hit, tuned.stopped);
+    Made { puzzle, rating, exact, unique, evaluations: tuned.evaluations, stopped }
+}
+
+/// What a candidate's part of the budget came to; `None` if it was not enough.
+fn part<T>(
+    run: &mut Run<'_>,
+    work: impl FnOnce(&mut Run<'_>) -> Result<T, Limit>,
+) -> Result<Option<T>, Limit> {
+    match run.within(STEPS, work) {
+        Ok(done) => Ok(Some(done)),
+        // If it was the whole budget that ran out, it says so again.
+        Err(_) => run.poll().map(|()| None),
+    }
+}
+
+impl Candidate for Paths {
+    type Workshop = Target;
+    type Key = Vec<u32>;
+    type Trace = Option<Rating>;
+
+    fn start(target: &mut Target, random: &mut Random, run: &mut Run<'_>) -> Result<Paths, Limit> {
+        let (fewest, most) = target.colours.clone().into_inner();
+        loop {
+            let colours = fewest + random.index(most - fewest + 1);
+            if let Some(paths) = Paths::new(&target.board, colours, random, run)? {
+                return Ok(paths);
+            }
+        }
+    }
+
+    fn key(&self) -> Vec<u32> {
+        self.pairs()
+    }
+
+    fn evaluate(&self, target: &mut Target, run: &mut Run<'_>) -> Result<Evaluation<Option<Rating>>, Limit> {
+        let stuck = Evaluation { score: Score::new(Standing::Stuck, 1), trace: None };
+        let flow = self.puzzle(target.rule_set);
+        let unique = part(run, |run| {
+            let found = sweep::count(&flow, 2, 0, MEMORY, run);
+            found.stopped.map_or(Ok(found.count.is_unique()), Err)
+        })?;
+        if unique != Some(true) {
+            return Ok(stuck);
+        }
+        if target.unrated && target.difficulty.is_none() {
+            return Ok(Evaluation { score: Score::hit(), trace: None });
+        }
+        let hardest = target.difficulty.map_or(HARDEST, |difficulty| Tier(difficulty.min(HARDEST.0)));
+        // More contradictions would make it harder than asked for.
+        let most = match target.difficulty {
+            None => usize::MAX,
+            Some(5) => 2,
+            Some(_) => 9,
+        };
+        let Some(solved) = part(run, |run| solve_within(&Laid::new(&flow), hardest, most, run))? else {
+            return Ok(Evaluation { score: Score::new(Standing::TooHard, 9), trace: None });
+        };
+        let rating = solved.rating();
+        let score = score(&solved, &rating, target.difficulty);
+        // A solve that was cut short says nothing about the puzzle.
+        let is_whole = rating.solved_by_logic || target.difficulty.is_none();
+        Ok(Evaluation { score, trace: is_whole.then_some(rating) })
+    }
+
+    fn neighbour(
+        &self,
+        _: &Evaluation<Option<Rating>>,
+        direction: Direction,
+        target: &mut Target,
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Paths>, Limit> {
+        let mut next = self.clone();
+        // More ends say more, so that a puzzle gets easier.
+        let wanted = match direction {
+            Direction::Easier => next.count + 1,
+            Direction::Harder => next.count - 1,
+            Direction::Sideways => next.count,
+        };
+        let wanted = wanted.clamp(*target.colours.start(), *target.colours.end());
+        if wanted > next.count {
+            next.split(random);
+        }
+        let nodes = u64::from(target.board.nodes());
+        run.step(nodes / 8)?;
+        (0..random.below(nodes)).for_each(|_| next.step(wanted, random));
+        Ok(Some(next))
+    }
+}
+
+/// How far a puzzle with one solution is from the difficulty asked for.
+fn score(solved: &Solve, rating: &Rating, wanted: Option<u8>) -> Score {
+    let Some(wanted) = wanted else { return Score::hit() };
+    let contradictions = rating.counts[usize::from(HARDEST.0) - 1];
+    match (rating.solved_by_logic, rating.difficulty.cmp(&wanted)) {
+        (false, _) => Score::new(Standing::TooHard, 1).at(solved.left),
+        (true, Ordering::Equal) => Score::hit(),
+        (true, Ordering::Greater) => {
+            Score::new(Standing::TooHard, u32::from(rating.difficulty - wanted)).at(contradictions)
+        }
+        // The more steps of the hardest tier, the nearer to something harder.
+        (true, Ordering::Less) => {
+            let steps = rating.counts[usize::from(rating.hardest.0.max(1)) - 1];
+            Score::new(Standing::TooEasy, u32::from(wanted - rating.difficulty)).at(1000 - steps.min(1000))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Rules added when a search needs them: what excludes closed loops.
+//!
+//! Degree and colour equality make every path lead from an end to the other end of its colour. What they leave is closed
+//! loops beside the paths, so `outlet` rules are all that a full assignment can violate.
+
+use crate::rules::{FlowRules, family::OUTLET};
+use kernel::RuleBuf;
+use search::{Lazy, Model};
+
+/// Names the outlets that a full assignment violates.
+pub(crate) struct Outlets<'r> {
+    pub(crate) rules: &'r FlowRules,
+}
+
+impl Lazy for Outlets<'_> {
+    fn violated(&mut self, model: &Model) -> Vec<RuleBuf> {
+        let board = self.rules.flow().board();
+        let used = |edge: u32| model.holds(self.rules.edge(edge));
+        let mut on_loop = vec![false; board.nodes() as usize];
+        let mut loops: Vec<Vec<u32>> = vec![];
+        let mut seen = self.on_paths(&used);
+        for start in 0..board.nodes() {
+            if seen[start as usize] || !board.at(start).iter().any(|&(edge, _)| used(edge)) {
+                continue;
+            }
+            let nodes = component(board.nodes(), start, &mut seen, |node| {
+                board.at(node).iter().filter(|&&(edge, _)| used(edge)).map(|&(_, other)| other).collect()
+            });
+            nodes.iter().for_each(|&node| on_loop[node as usize] = true);
+            loops.push(nodes);
+        }
+        // Loops side by side are one stranded region: its outlet excludes every way to fill it with loops.
+        let mut seen: Vec<bool> = on_loop.iter().map(|&on_loop| !on_loop).collect();
+        let mut regions = vec![];
+        for start in loops.iter().map(|nodes| nodes[0]) {
+            if !seen[start as usize] {
+                regions.push(component(board.nodes(), start, &mut seen, |node| {
+                    board.at(node).iter().map(|&(_, other)| other).collect()
+                }));
+            }
+        }
+        loops.extend(regions);
+        loops.sort_unstable();
+        loops.dedup();
+        loops.iter().map(|nodes| RuleBuf::new(OUTLET, &[&[nodes[0]], &nodes[..]].concat())).collect()
+    }
+}
+
+impl Outlets<'_> {
+    /// The nodes on paths from the ends.
+    fn on_paths(&self, used: &dyn Fn(u32) -> bool) -> Vec<bool> {
+        let flow = self.rules.flow();
+        let mut seen = vec![false; flow.board().nodes() as usize];
+        for end in (0..flow.colours()).flat_map(|colour| flow.ends(colour)) {
+            if !seen[end as usize] {
+                component(flow.board().nodes(), end, &mut seen, |node| {
+                    flow.board()
+                        .at(node)
+                        .iter()
+                        .filter(|&&(edge, _)| used(edge))
+                        .map(|&(_, other)| other)
+                        .collect()
+                });
+            }
+        }
+        seen
+    }
+}
+
+/// The nodes that can be reached from one, in order; marks them as seen.
+pub(crate) fn component(
+    nodes: u32,
+    start: u32,
+    seen: &mut [bool],
+    next: impl Fn(u32) -> Vec<u32>,
+) -> Vec<u32> {
+    debug_assert!(start < nodes);
+    let mut found = vec![start];
+    seen[start as usize] = true;
+    let mut at = 0;
+    while at < found.len() {
+        for other in next(found[at]) {
+            if !std::mem::replace(&mut seen[other as usize], true) {
+                found.push(other);
+            }
+        }
+        at += 1;
+    }
+    found.sort_unstable();
+    found
+}

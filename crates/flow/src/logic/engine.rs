@@ -1,0 +1,454 @@
+//! Propagation: what follows at once from what is known, until nothing more does.
+
+use super::plan::Plan;
+use super::reason::{Built, Conflict, Reason, Stop};
+use super::sketch::{Fact, Line, Sketch};
+use crate::position::Colour;
+use search::Run;
+
+/// Which rules propagation uses; each includes those before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Depth {
+    /// What anybody sees: paths carry their colour, full cells take no further edge, different colours do not join.
+    Bookkeeping,
+    /// All rules about one cell, one edge, one ring.
+    Local,
+    /// Also those about the whole board: colours stay connected, regions can be entered.
+    Global,
+    /// Also what is sound and has no short proof.
+    Pruning,
+}
+
+/// What propagation did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Work {
+    /// Fixpoints computed.
+    pub(crate) calls: u64,
+    /// Looks at the whole board.
+    pub(crate) rounds: u64,
+    /// Moves forced at the head of a path.
+    pub(crate) heads: u64,
+    /// Moves forced at a free cell.
+    pub(crate) degrees: u64,
+    /// Contradictions met.
+    pub(crate) conflicts: u64,
+}
+
+/// The propagator. It keeps no state of the position: that is the sketch.
+pub(crate) struct Engine<'p> {
+    pub(crate) plan: &'p Plan,
+    pub(crate) depth: Depth,
+    queue: Vec<Fact>,
+    /// The colours, as bits, that something was taken from since the board was last looked at as a whole.
+    pub(super) hurt: Vec<u64>,
+    /// The same, for the last propagation as a whole.
+    hurt_last: Vec<u64>,
+    /// What was found out and why, in order, if somebody wants to know.
+    pub(crate) trail: Option<Vec<(Fact, Reason)>>,
+    pub(crate) built: Vec<Built>,
+    pub(crate) work: Work,
+    pub(super) scratch: super::connect::Scratch,
+}
+
+type Step = Result<(), Stop>;
+
+impl<'p> Engine<'p> {
+    pub(crate) fn new(plan: &'p Plan, depth: Depth) -> Engine<'p> {
+        let scratch = super::connect::Scratch::new(plan);
+        let hurt = vec![u64::MAX; plan.words];
+        Engine {
+            plan,
+            depth,
+            queue: vec![],
+            hurt_last: hurt.clone(),
+            hurt,
+            trail: None,
+            built: vec![],
+            work: Work::default(),
+            scratch,
+        }
+    }
+
+    /// An engine that writes down why.
+    pub(crate) fn writing(plan: &'p Plan, depth: Depth) -> Engine<'p> {
+        Engine { trail: Some(vec![]), ..Engine::new(plan, depth) }
+    }
+
+    /// What the puzzle and the player's marks say, to a fixpoint.
+    pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<Sketch, Stop> {
+        let plan = self.plan;
+        let mut sketch = Sketch::new(plan);
+        self.hurt.fill(u64::MAX);
+        for colour in 0..plan.colours() {
+            for end in plan.flow.ends(colour) {
+                self.set(&mut sketch, Fact::Is(end, colour), Reason::Given(end))?;
+            }
+        }
+        let marks = plan.flow.marks();
+        for &edge in &marks.used {
+            self.set(&mut sketch, Fact::Used(edge), Reason::Mark)?;
+        }
+        for &edge in &marks.crossed {
+            self.set(&mut sketch, Fact::Unused(edge), Reason::Mark)?;
+        }
+        for &(node, colour) in &marks.coloured {
+            self.set(&mut sketch, Fact::Is(node, colour), Reason::Mark)?;
+        }
+        // What is forced before anything is drawn.
+        for node in 0..plan.nodes() {
+            self.enough(&mut sketch, node)?;
+            self.last_colour(&mut sketch, node)?;
+        }
+        self.propagate(&mut sketch, run)?;
+        Ok(sketch)
+    }
+
+    /// Adds a fact and what follows from it.
+    pub(crate) fn add(&mut self, sketch: &mut Sketch, fact: Fact, reason: Reason, run: &mut Run<'_>) -> Step {
+        self.set(sketch, fact, reason)?;
+        self.propagate(sketch, run)
+    }
+
+    /// Propagates to a fixpoint.
+    pub(crate) fn propagate(&mut self, sketch: &mut Sketch, run: &mut Run<'_>) -> Step {
+        self.work.calls += 1;
+        let outcome = self.run_down(sketch, run);
+        if outcome.is_err() {
+            self.queue.clear();
+        }
+        self.hurt_last.copy_from_slice(&self.hurt);
+        self.hurt.fill(0);
+        outcome
+    }
+
+    /// Whether the last propagation took something from a colour. Only where it did not look at the whole board.
+    pub(crate) fn has_hurt(&self, colour: Colour) -> bool {
+        self.hurt_last[usize::from(colour) / 64] >> (colour % 64) & 1 == 1
+    }
+
+    fn run_down(&mut self, sketch: &mut Sketch, run: &mut Run<'_>) -> Step {
+        loop {
+            let mut at = 0;
+            while at < self.queue.len() {
+                run.step(1)?;
+                let fact = self.queue[at];
+                at += 1;
+                self.follow(sketch, fact)?;
+            }
+            self.queue.clear();
+            if self.depth < Depth::Global {
+                return Ok(());
+            }
+            self.work.rounds += 1;
+            self.look_at_the_whole(sketch, run)?;
+            if self.queue.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Writes down a fact, unless it is known.
+    pub(super) fn set(&mut self, sketch: &mut Sketch, fact: Fact, reason: Reason) -> Step {
+        match sketch.truth(fact) {
+            Some(true) => Ok(()),
+            Some(false) => {
+                if let Fact::Is(node, colour) = fact
+                    && sketch.may_be(node, colour)
+                {
+                    // It has another colour, and its other ones are not yet ruled out one by one.
+                    self.put(sketch, Fact::Not(node, colour), Reason::OneColour(node));
+                }
+                self.queue.clear();
+                self.work.conflicts += 1;
+                Err(Stop::Conflict(Conflict { fact, reason }))
+            }
+            None => {
+                self.put(sketch, fact, reason);
+                Ok(())
+            }
+        }
+    }
+
+    fn put(&mut self, sketch: &mut Sketch, fact: Fact, reason: Reason) {
+        sketch.put(self.plan, fact);
+        self.queue.push(fact);
+        if let Some(trail) = &mut self.trail {
+            trail.push((fact, reason));
+        }
+        match fact {
+            Fact::Not(_, colour) => self.hurt[usize::from(colour) / 64] |= 1 << (colour % 64),
+            Fact::Unused(edge) => {
+                let [a, b] = self.plan.ends(edge);
+                let both = sketch.may(a).iter().zip(sketch.may(b)).map(|(a, b)| a & b);
+                self.hurt.iter_mut().zip(both).for_each(|(hurt, both)| *hurt |= both);
+            }
+            Fact::Used(_) | Fact::Is(..) => {}
+        }
+    }
+
+    /// A reason that takes some writing, made only where reasons are kept.
+    pub(crate) fn build(&mut self, make: impl FnOnce() -> Built) -> Reason {
+        if self.trail.is_none() {
+            return Reason::Unwritten;
+        }
+        self.built.push(make());
+        Reason::Built(self.built.len() as u32 - 1)
+    }
+
+    fn follow(&mut self, sketch: &mut Sketch, fact: Fact) -> Step {
+        match fact {
+            Fact::Used(edge) => self.follow_used(sketch, edge),
+            Fact::Unused(edge) => self.follow_unused(sketch, edge),
+            Fact::Is(node, colour) => self.follow_is(sketch, node, colour),
+            Fact::Not(node, colour) => self.follow_not(sketch, node, colour),
+        }
+    }
+
+    fn follow_used(&mut self, sketch: &mut Sketch, edge: u32) -> Step {
+        let plan = self.plan;
+        let ends = plan.ends(edge);
+        for node in ends {
+            self.at_most(sketch, node)?;
+            self.last_colour(sketch, node)?;
+        }
+        for (end, [from, to]) in [(0, ends), (1, [ends[1], ends[0]])] {
+            if let Some(colour) = sketch.colour(from) {
+                self.set(sketch, Fact::Is(to, colour), Reason::Carries(edge, end, colour))?;
+            }
+            for colour in sketch.may_unlike(from, to) {
+                self.set(sketch, Fact::Not(from, colour), Reason::Carries(edge, end, colour))?;
+            }
+        }
+        self.merge(sketch, edge)?;
+        if self.depth >= Depth::Local {
+            for &ring in plan.rings_at(edge) {
+                self.ring(sketch, ring)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A short ring may not be used up.
+    fn ring(&mut self, sketch: &mut Sketch, number: u32) -> Step {
+        let ring = self.plan.rings[number as usize];
+        let used = ring.edges().iter().filter(|&&edge| sketch.line(edge) == Line::Used).count();
+        if used < self.plan.most_of_ring(ring.edges().len()) {
+            return Ok(());
+        }
+        // With one edge too many the first used one is the contradiction.
+        let too_many = used > self.plan.most_of_ring(ring.edges().len());
+        for &edge in ring.edges() {
+            if too_many || sketch.line(edge) == Line::Open {
+                self.set(sketch, Fact::Unused(edge), Reason::Ring(number))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Joins two pieces of path. The ends of the new one must not be joined, in strict not even be neighbours.
+    fn merge(&mut self, sketch: &mut Sketch, edge: u32) -> Step {
+        let [u, v] = self.plan.ends(edge);
+        let [a, b] = [sketch.mate[u as usize], sketch.mate[v as usize]];
+        sketch.mate[a as usize] = b;
+        sketch.mate[b as usize] = a;
+        let closed = a == v;
+        if self.depth < Depth::Local && !closed {
+            return Ok(());
+        }
+        let closing = if closed { Some(edge) } else { self.plan.flow.board().edge_between(a, b) };
+        let Some(closing) = closing.filter(|&closing| closed || closing != edge) else { return Ok(()) };
+        let bad = match sketch.line(closing) {
+            Line::Open => true,
+            Line::Used => closed,
+            Line::Unused => self.plan.strict(),
+        };
+        if !bad {
+            return Ok(());
+        }
+        let plan = self.plan;
+        let lines = &sketch.lines;
+        let reason = self.build(|| {
+            let [mut walk, back] =
+                [(u, v, a), (v, u, b)].map(|(from, away, to)| walk(plan, lines, from, away, to));
+            walk.reverse();
+            if !closed {
+                walk.extend(back);
+            }
+            Built::Rule([&[crate::rules::family::RING], &canonical(&walk)[..]].concat())
+        });
+        if plan.strict() && !closed {
+            // All but one edge is too much: whatever the last one is, an edge of the path should not be there.
+            return self.set(sketch, Fact::Unused(edge), reason);
+        }
+        self.set(sketch, Fact::Unused(closing), reason)
+    }
+
+    /// Why an edge between the two ends of one piece of path is not used.
+    pub(crate) fn why_open(&mut self, sketch: &Sketch, edge: u32) -> Reason {
+        let (plan, [from, to]) = (self.plan, self.plan.ends(edge));
+        self.build(|| {
+            let ring = canonical(&walk(plan, &sketch.lines, from, to, to));
+            Built::Rule([&[crate::rules::family::RING], &ring[..]].concat())
+        })
+    }
+
+    fn follow_unused(&mut self, sketch: &mut Sketch, edge: u32) -> Step {
+        let ends = self.plan.ends(edge);
+        for node in ends {
+            self.enough(sketch, node)?;
+        }
+        if self.plan.strict() {
+            for [from, to] in [ends, [ends[1], ends[0]]] {
+                if let Some(colour) = sketch.colour(from) {
+                    self.set(sketch, Fact::Not(to, colour), Reason::Touch(edge, colour))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn follow_is(&mut self, sketch: &mut Sketch, node: u32, colour: Colour) -> Step {
+        let plan = self.plan;
+        for other in 0..plan.colours() {
+            if other != colour && sketch.may_be(node, other) {
+                // `truth` speaks by the known colour, so the candidates are taken out here.
+                self.put(sketch, Fact::Not(node, other), Reason::OneColour(node));
+            }
+        }
+        let touches = plan.strict() && self.depth >= Depth::Local;
+        for &(edge, neighbour) in plan.at(node) {
+            let carries = Reason::Carries(edge, self.end_of(edge, node), colour);
+            match sketch.line(edge) {
+                Line::Used => self.set(sketch, Fact::Is(neighbour, colour), carries)?,
+                Line::Open if !sketch.may_be(neighbour, colour) => {
+                    self.set(sketch, Fact::Unused(edge), carries)?;
+                }
+                Line::Open if touches && sketch.colour(neighbour) == Some(colour) => {
+                    self.set(sketch, Fact::Used(edge), Reason::Touch(edge, colour))?;
+                }
+                Line::Unused if plan.strict() => {
+                    self.set(sketch, Fact::Not(neighbour, colour), Reason::Touch(edge, colour))?;
+                }
+                _ => {}
+            }
+        }
+        self.enough(sketch, node)
+    }
+
+    fn follow_not(&mut self, sketch: &mut Sketch, node: u32, colour: Colour) -> Step {
+        let plan = self.plan;
+        self.last_colour(sketch, node)?;
+        for &(edge, neighbour) in plan.at(node) {
+            let carries = Reason::Carries(edge, self.end_of(edge, neighbour), colour);
+            match sketch.line(edge) {
+                Line::Used => self.set(sketch, Fact::Not(neighbour, colour), carries)?,
+                Line::Open if sketch.colour(neighbour) == Some(colour) => {
+                    self.set(sketch, Fact::Unused(edge), carries)?;
+                }
+                Line::Open if self.depth >= Depth::Pruning && sketch.apart(node, neighbour) => {
+                    self.set(sketch, Fact::Unused(edge), Reason::Unwritten)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A filled node with one colour left has it; without any it cannot be filled.
+    fn last_colour(&mut self, sketch: &mut Sketch, node: u32) -> Step {
+        let plan = self.plan;
+        let filled = plan.is_filled(node);
+        let reason = if filled { Reason::Coloured(node) } else { Reason::Filled(node) };
+        match sketch.left(node) {
+            0 if filled => {
+                // Its last colour was taken away, so each of them is the contradiction.
+                self.set(sketch, Fact::Is(node, 0), reason)
+            }
+            0 => {
+                for &(edge, _) in plan.at(node) {
+                    self.set(sketch, Fact::Unused(edge), reason)?;
+                }
+                Ok(())
+            }
+            1 if filled || sketch.used[node as usize] > 0 => {
+                let colour = sketch.colours(node).next().expect("one colour is left");
+                self.set(sketch, Fact::Is(node, colour), reason)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A node takes no more edges than it has.
+    fn at_most(&mut self, sketch: &mut Sketch, node: u32) -> Step {
+        let (used, cap) = (sketch.used[node as usize], self.plan.cap[node as usize]);
+        if used < cap {
+            return Ok(());
+        }
+        for &(edge, _) in self.plan.at(node) {
+            if used > cap || sketch.line(edge) == Line::Open {
+                self.set(sketch, Fact::Unused(edge), Reason::AtMost(node))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A filled node needs its edges.
+    fn enough(&mut self, sketch: &mut Sketch, node: u32) -> Step {
+        let plan = self.plan;
+        let (usable, need) = (sketch.usable(node), plan.cap[node as usize]);
+        if self.depth < Depth::Local || usable > need {
+            return Ok(());
+        }
+        if !plan.is_filled(node) && sketch.colour(node).is_none() {
+            if usable < need {
+                for colour in sketch.colours(node).collect::<Vec<_>>() {
+                    self.set(sketch, Fact::Not(node, colour), Reason::Enough(node))?;
+                }
+            }
+            return Ok(());
+        }
+        if usable == need && sketch.open[node as usize] > 0 {
+            let forced =
+                if sketch.is_head(plan, node) { &mut self.work.heads } else { &mut self.work.degrees };
+            *forced += 1;
+        }
+        for &(edge, _) in plan.at(node) {
+            if usable < need || sketch.line(edge) == Line::Open {
+                self.set(sketch, Fact::Used(edge), Reason::Enough(node))?;
+            }
+        }
+        if usable < need {
+            // The board itself offers too few.
+            let fact = plan.at(node).first().map_or(Fact::Is(node, 0), |&(edge, _)| Fact::Unused(edge));
+            return Err(Stop::Conflict(Conflict { fact, reason: Reason::Enough(node) }));
+        }
+        Ok(())
+    }
+
+    fn end_of(&self, edge: u32, node: u32) -> u8 {
+        u8::from(self.plan.ends(edge)[1] == node)
+    }
+}
+
+/// The nodes of a piece of path from `from`, not by way of `away`, to its end `to`.
+pub(crate) fn walk(plan: &Plan, lines: &[Line], from: u32, away: u32, to: u32) -> Vec<u32> {
+    let (mut before, mut here, mut nodes) = (away, from, vec![from]);
+    while here != to {
+        let next =
+            plan.at(here).iter().find(|&&(edge, node)| node != before && lines[edge as usize] == Line::Used);
+        let Some(&(_, next)) = next else { break };
+        (before, here) = (here, next);
+        nodes.push(here);
+    }
+    nodes
+}
+
+/// A closed walk as its rule names it: from the lowest node, the lower neighbour next.
+fn canonical(walk: &[u32]) -> Vec<u32> {
+    let start = (0..walk.len()).min_by_key(|&at| walk[at]).unwrap_or(0);
+    let mut nodes: Vec<u32> = walk[start..].iter().chain(&walk[..start]).copied().collect();
+    if nodes.len() > 2 && nodes[1] > nodes[nodes.len() - 1] {
+        nodes[1..].reverse();
+    }
+    nodes
+}

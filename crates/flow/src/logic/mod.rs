@@ -1,0 +1,24 @@
+//! What follows from what is known: the propagation that techniques and searches share.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `plan.rs` | what does not change while a puzzle is worked on |
+//! | `sketch.rs` | what is known, a value that is copied when a search branches |
+//! | `engine.rs` | propagation by the rules about one cell, one edge, one ring |
+//! | `connect.rs` | propagation by the rules about the whole board |
+//! | `cone.rs` | from reasons to a proof |
+//! | `reason.rs` | why a fact holds: small values that name a rule |
+
+mod cone;
+mod connect;
+mod engine;
+mod plan;
+mod reason;
+mod sketch;
+
+pub(crate) use cone::Cone;
+pub(crate) use connect::{Way, joined_words};
+pub(crate) use engine::{Depth, Engine, walk};
+pub(crate) use plan::Plan;
+pub(crate) use reason::{Built, Conflict, Reason, Stop};
+pub(crate) use sketch::{Fact, Line, Sketch};

@@ -1,0 +1,73 @@
+//! Why a fact holds: small values that name a rule, or a short argument, and can be turned into lines of a proof.
+
+use super::sketch::Fact;
+use crate::position::Colour;
+use search::Limit;
+
+/// Why a fact holds, given those before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reason {
+    /// The player's mark.
+    Mark,
+    /// Supposed, for the sake of argument.
+    Supposed,
+    /// The puzzle says so.
+    Given(u32),
+    /// A node has a colour, one of those left.
+    Coloured(u32),
+    /// A node has one colour.
+    OneColour(u32),
+    /// A filled node has enough edges.
+    Enough(u32),
+    /// A node has at most so many edges.
+    AtMost(u32),
+    /// An edge fills a node, and an empty node has no edge (where cells may stay empty).
+    Filled(u32),
+    /// A used edge carries the colour from one of its ends (0 or 1) to the other.
+    Carries(u32, u8, Colour),
+    /// Neighbours of one colour are joined.
+    Touch(u32, Colour),
+    /// Not so many edges of a short ring are used, by its number in the plan.
+    Ring(u32),
+    /// One of the arguments that were built: its number.
+    Built(u32),
+    /// True, but nobody wrote down why.
+    Unwritten,
+}
+
+/// An argument about a part of the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Built {
+    /// A rule by name.
+    Rule(Vec<u32>),
+    /// A region that two edges have to enter (the `outlet` of its nodes at this node), and these heads, each of
+    /// which has one edge to spare.
+    Pinched { node: u32, region: Vec<u32>, heads: Vec<u32> },
+    /// A region's cells alternate in shade along every path: these are the cells of the shade of which there are too
+    /// many and those of the other, and the heads beside the first, each of which has one edge to spare.
+    Shades { many: Vec<u32>, few: Vec<u32>, heads: Vec<u32> },
+    /// As many colours as nodes have to pass a bottleneck: the rules that each passes, and the nodes.
+    Bottleneck { joined: Vec<Vec<u32>>, nodes: Vec<u32> },
+}
+
+/// A fact whose opposite is known, and why it should hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Conflict {
+    pub(crate) fact: Fact,
+    pub(crate) reason: Reason,
+}
+
+/// Why propagation ended early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stop {
+    /// What is known cannot be.
+    Conflict(Conflict),
+    /// A limit of the run.
+    Limit(Limit),
+}
+
+impl From<Limit> for Stop {
+    fn from(limit: Limit) -> Stop {
+        Stop::Limit(limit)
+    }
+}

@@ -1,0 +1,208 @@
+//! Lines of level packs: `5,0,1,5;18,17,12;21,16,11,6;...`, the board and then the paths of the solution.
+//!
+//! In front stand `W` or `W:H`, with `X_` for hexagons and `W_` for a board that is joined round its edges; then a flag,
+//! the level's number and the number of paths; then lists of bridges, holes and walls (`a|b`). Places are numbered in
+//! reading order from 0.
+
+use super::letter_of_number;
+use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS, Shape};
+use crate::position::{Flow, Marks, RuleSet};
+use grid::{Cell, NotationError};
+
+/// A level: the puzzle, and the same with the published solution drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// The puzzle without marks.
+    pub flow: Flow,
+    /// The puzzle with the solution as marks.
+    pub solved: Flow,
+}
+
+/// Whether the text is a head of at least four fields and paths of numbers.
+pub(super) fn looks_right(text: &str) -> bool {
+    let Some((head, paths)) = text.trim().split_once(';') else { return false };
+    let mut fields = head.split(',');
+    let size = fields.next().unwrap_or_default();
+    let numbers = fields.clone().take(3).filter(|field| field.parse::<u32>().is_ok()).count();
+    size.trim_start_matches(['X', 'W', '_']).starts_with(|c: char| c.is_ascii_digit())
+        && numbers == 3
+        && paths.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Turns places of the line into cells of the board.
+#[derive(Clone, Copy)]
+struct Places {
+    rows: u32,
+    cols: u32,
+    shape: Shape,
+}
+
+impl Places {
+    /// In the packs the columns of hexagons are staggered, the even ones down; ours stagger rows, the odd ones to the
+    /// right. A quarter turn brings one to the other.
+    fn cell(self, place: u32) -> Option<Cell> {
+        let Cell { row, col } = (place < self.rows * self.cols).then(|| Cell::at(place, self.cols))?;
+        Some(match self.shape {
+            Shape::Square => Cell { row, col },
+            Shape::Hex => Cell { row: col, col: self.rows - 1 - row },
+        })
+    }
+}
+
+/// Reads a level with its solution.
+pub fn read_level(text: &str) -> Result<Level, NotationError> {
+    let error = |part: &str, message: String| {
+        let byte = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len());
+        NotationError::at(text, text[..byte].chars().count(), message)
+    };
+    let trimmed = text.trim();
+    let mut parts = trimmed.split(';');
+    let head = parts.next().unwrap_or(trimmed);
+    let fields: Vec<&str> = head.split(',').collect();
+    let (shape, wraps, size) = match fields[0].split_once('_') {
+        Some(("X", size)) => (Shape::Hex, false, size),
+        Some(("W", size)) => (Shape::Square, true, size),
+        None => (Shape::Square, false, fields[0]),
+        Some((word, _)) => return Err(error(head, format!("expected X_, W_ or a width, found {word:?}"))),
+    };
+    let (width, height) = size.split('+').next().unwrap_or(size).split_once(':').unwrap_or_else(|| {
+        let side = size.split('+').next().unwrap_or(size);
+        (side, side)
+    });
+    let side = |field: &str| field.parse::<u32>().ok().filter(|side| (1..=LONGEST_SIDE).contains(side));
+    let (Some(cols), Some(rows)) = (side(width), side(height)) else {
+        return Err(error(
+            size,
+            format!("expected a width and a height from 1 to {LONGEST_SIDE}, found {size:?}"),
+        ));
+    };
+    if rows * cols > MOST_CELLS {
+        return Err(error(size, format!("a board has at most {MOST_CELLS} cells")));
+    }
+    let places = Places { rows, cols, shape };
+    let number = |word: &str| -> Result<Cell, NotationError> {
+        let cell = word.parse().ok().and_then(|place| places.cell(place));
+        cell.ok_or_else(|| {
+            error(word, format!("expected a place from 0 to {}, found {word:?}", rows * cols - 1))
+        })
+    };
+    let items = |index: usize| {
+        let field = fields.get(index).copied().unwrap_or_default();
+        field.split(':').filter(|item| !item.is_empty())
+    };
+    let (rows, cols) = if shape == Shape::Hex { (cols, rows) } else { (rows, cols) };
+    let mut layout = Layout { shape, rows, cols, ..Layout::default() };
+    layout.ground = vec![Ground::Plain; (rows * cols) as usize];
+    for (index, ground) in [(4, Ground::Bridge), (5, Ground::Hole)] {
+        for item in items(index) {
+            // A hole may carry a note on how it is drawn.
+            let cell = number(item.split('_').next().unwrap_or(item))?;
+            layout.ground[(cell.row * cols + cell.col) as usize] = ground;
+        }
+    }
+    let mut walls = vec![];
+    for item in items(6) {
+        let (one, other) = item
+            .split_once('|')
+            .ok_or_else(|| error(item, format!("expected a wall such as 3|4, found {item:?}")))?;
+        let (one, other) = (number(one)?, number(other)?);
+        walls.push((one.min(other), one.max(other)));
+    }
+    let is_cell = |cell: Cell| layout.ground[(cell.row * cols + cell.col) as usize] != Ground::Hole;
+    if wraps {
+        let across = (0..rows).map(|row| (Cell { row, col: 0 }, Cell { row, col: cols - 1 }));
+        let down = (0..cols).map(|col| (Cell { row: 0, col }, Cell { row: rows - 1, col }));
+        let joined = across.filter(|_| cols > 2).chain(down.filter(|_| rows > 2));
+        layout.warps =
+            joined.filter(|pair| !walls.contains(pair) && is_cell(pair.0) && is_cell(pair.1)).collect();
+    }
+    // Some lines wall off holes, or the way round the edge.
+    layout.walls = walls
+        .into_iter()
+        .filter(|&(one, other)| {
+            is_cell(one) && is_cell(other) && crate::board::neighbours(shape, one).any(|cell| cell == other)
+        })
+        .collect();
+    let mut paths: Vec<Vec<Cell>> = vec![];
+    for part in parts.filter(|part| !part.is_empty()) {
+        paths.push(part.split(',').map(number).collect::<Result<_, _>>()?);
+        if paths[paths.len() - 1].len() < 2 {
+            return Err(error(part, "expected a path of two cells or more".to_owned()));
+        }
+    }
+    let mut ends = vec![];
+    for (index, path) in paths.iter().enumerate() {
+        let letter = letter_of_number(index as u32 + 1)
+            .ok_or_else(|| error(head, "there are too many paths".to_owned()))?;
+        ends.extend([path[0], path[path.len() - 1]].map(|cell| (cell, letter)));
+    }
+    let board = Board::new(layout).map_err(|bad| error(head, bad.reason))?;
+    let flow = Flow::new(RuleSet::Cover, board, &ends).map_err(|bad| error(head, bad.reason))?;
+    let solved = draw(&flow, &paths).map_err(|reason| error(head, reason))?;
+    Ok(Level { flow, solved })
+}
+
+/// The puzzle with paths drawn on it.
+fn draw(flow: &Flow, paths: &[Vec<Cell>]) -> Result<Flow, String> {
+    let mut marks = Marks::default();
+    for pair in paths.iter().flat_map(|path| path.windows(2)) {
+        let edge = flow.board().edge_of_cells(pair[0], pair[1]);
+        let edge =
+            edge.ok_or_else(|| format!("{} and {} cannot be joined on this board", pair[0], pair[1]))?;
+        marks.used.insert(edge);
+    }
+    Ok(flow.with_marks(marks))
+}
+
+/// Writes a plain or walled rectangle whose paths are all drawn.
+pub(super) fn write(flow: &Flow) -> Result<String, String> {
+    let board = flow.board();
+    let layout = board.layout();
+    if layout.shape == Shape::Hex || !layout.warps.is_empty() {
+        return Err("a line of a level pack is written for rectangles only".to_owned());
+    }
+    let place = |cell: Cell| (cell.row * layout.cols + cell.col).to_string();
+    let of_ground = |ground: Ground| {
+        let cells = board.places().filter(|&cell| board.ground(cell) == ground);
+        cells.map(place).collect::<Vec<_>>().join(":")
+    };
+    let walls: Vec<String> =
+        layout.walls.iter().map(|&(one, other)| format!("{}|{}", place(one), place(other))).collect();
+    let mut head = vec![
+        if layout.rows == layout.cols {
+            layout.cols.to_string()
+        } else {
+            format!("{}:{}", layout.cols, layout.rows)
+        },
+        "0".to_owned(),
+        "1".to_owned(),
+        flow.colours().to_string(),
+        of_ground(Ground::Bridge),
+        of_ground(Ground::Hole),
+        walls.join(":"),
+    ];
+    while head.last().is_some_and(String::is_empty) {
+        head.pop();
+    }
+    let mut text = head.join(",");
+    let mut left = flow.marks().used.clone();
+    for colour in 0..flow.colours() {
+        let paths = flow.marked_paths(colour, &mut left);
+        let whole = |path: &&Vec<u32>| {
+            let mut ends = [path[0], path[path.len() - 1]];
+            ends.sort_unstable();
+            ends == flow.ends(colour)
+        };
+        let [path] = &paths[..] else { return Err(unfinished(flow.letter(colour))) };
+        let path = Some(path).filter(whole).ok_or_else(|| unfinished(flow.letter(colour)))?;
+        let places: Vec<String> = path.iter().map(|&node| place(board.node(node).cell)).collect();
+        text += &format!(";{}", places.join(","));
+    }
+    Ok(text)
+}
+
+fn unfinished(letter: char) -> String {
+    format!(
+        "a line of a level pack holds the solution, and the path of {letter} is not drawn from end to end"
+    )
+}

@@ -1,0 +1,110 @@
+//! Text formats in and out, and how a text is recognised.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `canonical.rs` | the project's own notation, and grids of letters, one row per line |
+//! | `write.rs` | the canonical notation of a position |
+//! | `sized.rs` | grids with their width and height in front; several per file |
+//! | `puzzlink.rs` | puzz.link addresses |
+//! | `levelpack.rs` | lines of level packs, with their solutions |
+//! | `format.rs` | the table of formats that are written |
+
+mod canonical;
+mod format;
+mod levelpack;
+mod puzzlink;
+mod sized;
+mod write;
+
+use crate::position::Flow;
+use grid::NotationError;
+
+pub use format::Format;
+pub use levelpack::{Level, read_level};
+
+/// A text longer than this, in bytes, is no single puzzle.
+const LONGEST: usize = 400_000;
+
+impl Flow {
+    /// Reads one puzzle in whatever notation it is.
+    pub fn read(text: &str) -> Result<Flow, NotationError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.len() > LONGEST {
+            let message = format!("{} bytes are too long for one puzzle", text.len());
+            return Err(NotationError::at(text, 0, message));
+        }
+        if puzzlink::looks_right(text) {
+            return puzzlink::read(text);
+        }
+        if levelpack::looks_right(text) {
+            return read_level(text).map(|level| level.flow);
+        }
+        if sized::looks_right(text) {
+            return sized::read(text);
+        }
+        canonical::read(text)
+    }
+
+    /// Reads the canonical notation and nothing else: what proofs and the checker use.
+    pub fn read_canonical(text: &str) -> Result<Flow, NotationError> {
+        let flow = canonical::read(text)?;
+        match flow.text() == text {
+            true => Ok(flow),
+            false => Err(NotationError::at(text, 0, "this is not the canonical notation of the puzzle")),
+        }
+    }
+
+    /// Reads every puzzle of a file, each with the number of its first line: a puzzle per line, grids with their size in
+    /// front, or grids of letters with blank lines between them.
+    pub fn read_all(text: &str) -> Vec<(usize, Result<Flow, NotationError>)> {
+        if sized::looks_right(text) {
+            return sized::read_all(text);
+        }
+        let (mut found, mut part) = (vec![], vec![]);
+        for (number, line) in (1..).zip(text.lines().map(str::trim).chain([""])) {
+            part.push((number, line));
+            // A row may begin with a hole, and then it looks like a remark.
+            if line.is_empty() || line.starts_with('#') && !are_rows(&part) {
+                part.pop();
+                found.append(&mut read_part(&part));
+                part.clear();
+            }
+        }
+        found
+    }
+}
+
+/// The puzzles of lines that stand together: one grid if they are rows of one, otherwise one each.
+fn read_part(part: &[(usize, &str)]) -> Vec<(usize, Result<Flow, NotationError>)> {
+    let each: Vec<_> = part.iter().map(|&(number, line)| (number, Flow::read(line))).collect();
+    if each.iter().all(|(_, read)| read.is_ok()) || !are_rows(part) {
+        return each;
+    }
+    let whole: Vec<&str> = part.iter().map(|&(_, line)| line).collect();
+    vec![(part[0].0, Flow::read(&whole.join("\n")))]
+}
+
+/// Whether lines look like the rows of one grid: as many cells in each, and the rule set in front of the first.
+fn are_rows(part: &[(usize, &str)]) -> bool {
+    let mut rows = part.iter().enumerate().map(|(index, &(_, line))| match line.rsplit_once(':') {
+        Some((_, row)) if index == 0 => row,
+        _ => line,
+    });
+    let width = rows.clone().next().map_or(0, |row| row.chars().count());
+    part.len() > 1
+        && rows.all(|row| {
+            row.chars().count() == width && !row.contains(|c: char| "/;:,".contains(c) || c.is_whitespace())
+        })
+}
+
+/// The letters of numbered colours, from number 1 on: A to Z, a to z, then Latin letters with accents.
+pub(crate) fn letter_of_number(number: u32) -> Option<char> {
+    let index = number.checked_sub(1)?;
+    match index {
+        0..26 => char::from_u32('A' as u32 + index),
+        26..52 => char::from_u32('a' as u32 + index - 26),
+        // These 336 letters are printable and in one block.
+        52..388 => char::from_u32(0x0100 + index - 52),
+        _ => None,
+    }
+}

@@ -1,0 +1,298 @@
+//! Flow as a game for proof-number search: the refuter chooses a head or a cell, the prover what happens there.
+
+use crate::logic::{Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
+use crate::position::Colour;
+use search::pns::{Needs, Numbers, Problem, Reply, Splits};
+use search::{Limit, Run};
+
+/// An open state: what is known, and which of the solutions found before still agree with it.
+pub(super) struct State {
+    sketch: Sketch,
+    agrees: bool,
+}
+
+/// What counts as won for the prover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Goal {
+    /// A solution; another one than the solution found before, if there is one.
+    Another,
+    /// Nothing: solutions are noted and taken for refuted, until there are so many.
+    Collect(u64),
+}
+
+/// The game on one puzzle.
+pub(super) struct Game<'p> {
+    pub(super) engine: Engine<'p>,
+    goal: Goal,
+    /// How many splits a state offers.
+    width: usize,
+    /// The solutions found: the edges used.
+    pub(super) found: Vec<Vec<bool>>,
+    pub(super) attempts: u64,
+    pub(super) backtracks: u64,
+}
+
+/// Something to split on: the facts of which exactly one holds.
+struct Split {
+    facts: Vec<Fact>,
+    distance: u32,
+}
+
+impl<'p> Game<'p> {
+    pub(super) fn new(plan: &'p Plan, goal: Goal, width: usize) -> Game<'p> {
+        let engine = Engine::new(plan, Depth::Pruning);
+        Game { engine, goal, width, found: vec![], attempts: 0, backtracks: 0 }
+    }
+
+    /// The state in which the search starts.
+    pub(super) fn root(&mut self, run: &mut Run<'_>) -> Result<Reply<State>, Limit> {
+        match self.engine.start(run) {
+            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Conflict(_)) => Ok(Reply::Disproved),
+            Ok(sketch) => Ok(self.classify(State { sketch, agrees: true })),
+        }
+    }
+
+    /// The edges of a state in which all pairs are joined.
+    pub(super) fn used(state: &State) -> Vec<bool> {
+        state.sketch.lines.iter().map(|&line| line == Line::Used).collect()
+    }
+
+    /// Whether every solution asked for has been noted.
+    pub(super) fn has_enough(&self) -> bool {
+        matches!(self.goal, Goal::Collect(limit) if self.found.len() as u64 >= limit)
+    }
+
+    /// Terminal states: every pair is joined. What is left open then stays empty.
+    fn classify(&mut self, mut state: State) -> Reply<State> {
+        let (plan, sketch) = (self.engine.plan, &mut state.sketch);
+        let joined = (0..plan.colours()).all(|colour| {
+            let [one, other] = plan.flow.ends(colour);
+            sketch.mate[one as usize] == other
+        });
+        if joined && !plan.covers() {
+            let open = (0..plan.edges()).filter(|&edge| sketch.line(edge) == Line::Open);
+            open.collect::<Vec<_>>().into_iter().for_each(|edge| sketch.put(plan, Fact::Unused(edge)));
+        }
+        self.compare(&mut state);
+        if !joined || state.sketch.open_edges > 0 {
+            return Reply::Open(state);
+        }
+        let used = Game::used(&state);
+        // Nothing is called a solution that the game's own checker does not accept.
+        if crate::solution::colours_of(&plan.flow, |edge| used[edge as usize]).is_err() {
+            return Reply::Disproved;
+        }
+        match self.goal {
+            Goal::Another if state.agrees && !self.found.is_empty() => Reply::Disproved,
+            Goal::Another => Reply::Proved(state),
+            Goal::Collect(_) => {
+                if !self.found.contains(&used) {
+                    self.found.push(used);
+                }
+                // Enough is enough: the search ends as if it had found what it wanted.
+                if self.has_enough() { Reply::Proved(state) } else { Reply::Disproved }
+            }
+        }
+    }
+
+    /// Whether a state still agrees with the solution found before.
+    fn compare(&self, state: &mut State) {
+        let Some(solution) = self.found.first().filter(|_| self.goal == Goal::Another) else { return };
+        let differs = |(line, &used): (&Line, &bool)| *line == if used { Line::Unused } else { Line::Used };
+        state.agrees &= !state.sketch.lines.iter().zip(solution).any(differs);
+    }
+
+    /// A state with one more fact.
+    fn attempt(&mut self, state: &State, fact: Fact, run: &mut Run<'_>) -> Result<Reply<State>, Limit> {
+        run.step(1 + u64::from(self.engine.plan.nodes()) / 32)?;
+        self.attempts += 1;
+        let mut sketch = state.sketch.clone();
+        match self.engine.add(&mut sketch, fact, Reason::Supposed, run) {
+            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Conflict(_)) => {
+                self.backtracks += 1;
+                Ok(Reply::Disproved)
+            }
+            Ok(()) => Ok(self.classify(State { sketch, agrees: state.agrees })),
+        }
+    }
+
+    /// The most promising splits: few values first, then heads that are near their partner.
+    fn splits(&self, sketch: &Sketch) -> Vec<Split> {
+        let plan = self.engine.plan;
+        let mut splits = vec![];
+        for node in 0..plan.nodes() {
+            if sketch.is_head(plan, node) && (plan.covers() || sketch.colour(node).is_some()) {
+                splits.push(self.head(sketch, node));
+            } else if plan.covers() && sketch.colour(node).is_none() && sketch.left(node) == 2 {
+                let facts = sketch.colours(node).map(|colour| Fact::Is(node, colour)).collect();
+                splits.push(Split { facts, distance: u32::MAX });
+            }
+        }
+        splits.sort_by_key(|split| (split.facts.len(), split.distance));
+        splits.truncate(self.width);
+        splits
+    }
+
+    /// The ways on from a head: tight places first, then towards the partner.
+    fn head(&self, sketch: &Sketch, node: u32) -> Split {
+        let plan = self.engine.plan;
+        let partner = sketch.colour(node).map(|colour| partner(plan, sketch, node, colour));
+        let distance = |node: u32| partner.map_or(u32::MAX, |partner| distance(plan, node, partner));
+        let mut ways: Vec<(u32, u32)> = sketch.open_at(plan, node).collect();
+        ways.sort_by_key(|&(_, next)| (sketch.open[next as usize], distance(next)));
+        let facts = ways.into_iter().map(|(edge, _)| Fact::Used(edge)).collect();
+        Split { facts, distance: distance(node) }
+    }
+}
+
+/// The head that a head of a colour has to meet.
+fn partner(plan: &Plan, sketch: &Sketch, node: u32, colour: Colour) -> u32 {
+    let [one, other] = plan.flow.ends(colour).map(|end| sketch.mate[end as usize]);
+    if one == node { other } else { one }
+}
+
+/// Steps between two nodes on an empty board, about.
+fn distance(plan: &Plan, one: u32, other: u32) -> u32 {
+    let [a, b] = [one, other].map(|node| plan.flow.board().node(node).cell);
+    a.row.abs_diff(b.row) + a.col.abs_diff(b.col)
+}
+
+impl Problem for Game<'_> {
+    type State = State;
+    const NEEDS: Needs = Needs::AnySplit;
+
+    /// Tries every value of the best splits. What a refuted value teaches is kept for the others, so that in the end the
+    /// splits are those of a state in which nothing more can be learnt that way.
+    fn expand(&mut self, state: &State, run: &mut Run<'_>) -> Result<Splits<State>, Limit> {
+        let mut base = State { sketch: state.sketch.clone(), agrees: state.agrees };
+        loop {
+            let splits = self.splits(&base.sketch);
+            if splits.is_empty() {
+                return Ok(vec![vec![self.classify(base)]]);
+            }
+            let mut learnt = false;
+            let mut replies = vec![];
+            for split in splits {
+                let mut values = vec![];
+                for fact in split.facts {
+                    match self.attempt(&base, fact, run)? {
+                        Reply::Disproved => {
+                            learnt = true;
+                            match self.engine.add(&mut base.sketch, fact.negated(), Reason::Supposed, run) {
+                                Err(Stop::Limit(limit)) => return Err(limit),
+                                Err(Stop::Conflict(_)) => return Ok(vec![vec![]]),
+                                Ok(()) => {}
+                            }
+                        }
+                        Reply::Proved(found) => return Ok(vec![vec![Reply::Proved(found)]]),
+                        open => values.push(open),
+                    }
+                }
+                replies.push(values);
+            }
+            if !learnt {
+                return Ok(replies);
+            }
+            match self.classify(base) {
+                Reply::Open(open) => base = open,
+                solved => return Ok(vec![vec![solved]]),
+            }
+        }
+    }
+
+    /// The fewer pairs are left, the nearer is a solution; the less is open, the smaller is a refutation.
+    fn outlook(&self, state: &State) -> Numbers {
+        let (plan, sketch) = (self.engine.plan, &state.sketch);
+        let apart = (0..plan.colours()).filter(|&colour| {
+            let [one, other] = plan.flow.ends(colour);
+            sketch.mate[one as usize] != other
+        });
+        Numbers { proof: 1 + apart.count() as u32, disproof: 1 + sketch.open_edges / 8 }
+    }
+
+    /// Equal futures have equal keys. What is drawn inside paths does not matter: only what is open, how many edges a
+    /// node can still take, and which colour or which piece of path it belongs to. Where solutions are collected
+    /// the past counts, too: two pasts with one future are two solutions.
+    fn key(&self, state: &State) -> u64 {
+        let (plan, sketch) = (self.engine.plan, &state.sketch);
+        let mut key = mix(u64::from(state.agrees));
+        let mut add = |kind: u64, place: u32, what: u64| {
+            key = key.wrapping_add(mix(mix(kind << 32 | u64::from(place)) ^ what));
+        };
+        for edge in 0..plan.edges() {
+            match sketch.line(edge) {
+                Line::Open => add(1, edge, 0),
+                line if self.goal != Goal::Another => add(2, edge, line as u64),
+                _ => {}
+            }
+        }
+        for node in 0..plan.nodes() {
+            let open = sketch.open[node as usize] > 0;
+            match sketch.colour(node) {
+                // In strict a finished cell keeps its colour away from its neighbours.
+                Some(colour) if open || plan.strict() => {
+                    let piece = if open { self.loose_piece(sketch, node) } else { 0 };
+                    let edges = u64::from(sketch.used[node as usize]);
+                    add(3, node, (u64::from(piece) << 16 | u64::from(colour)) << 2 | edges);
+                }
+                Some(_) => {}
+                None => {
+                    let piece = self.piece(sketch, node);
+                    add(4, node, u64::from(piece) << 2 | u64::from(sketch.used[node as usize]));
+                    sketch
+                        .may(node)
+                        .iter()
+                        .enumerate()
+                        .for_each(|(word, &bits)| add(5 + word as u64, node, bits));
+                }
+            }
+        }
+        key
+    }
+}
+
+impl Game<'_> {
+    /// A name for the piece of path that an open node of known colour is on, unless it hangs on an end of the colour.
+    fn loose_piece(&self, sketch: &Sketch, node: u32) -> u32 {
+        let mate = sketch.mate[node as usize];
+        let anchored = self.engine.plan.cap[node as usize] == 1 || self.engine.plan.cap[mate as usize] == 1;
+        if anchored { 0 } else { 1 + node.min(mate) }
+    }
+
+    /// A name for the piece of path that a node of unknown colour is on: the lower of its ends. Inside a piece the ends are
+    /// asked only where it matters which piece a neighbour belongs to.
+    fn piece(&self, sketch: &Sketch, node: u32) -> u32 {
+        match sketch.is_full(self.engine.plan, node) {
+            true if self.engine.plan.strict() => self.lower_end(sketch, node),
+            true => 0,
+            false => node.min(sketch.mate[node as usize]),
+        }
+    }
+
+    fn lower_end(&self, sketch: &Sketch, node: u32) -> u32 {
+        let plan = self.engine.plan;
+        let ways = plan.at(node).iter().filter(|&&(edge, _)| sketch.line(edge) == Line::Used);
+        let ends = ways.map(|&(_, next)| {
+            let (mut before, mut here) = (node, next);
+            while let Some(&(_, on)) = plan
+                .at(here)
+                .iter()
+                .find(|&&(edge, other)| other != before && sketch.line(edge) == Line::Used)
+            {
+                (before, here) = (here, on);
+            }
+            here
+        });
+        ends.min().unwrap_or(node)
+    }
+}
+
+/// Spreads a number over 64 bits.
+fn mix(x: u64) -> u64 {
+    let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
+}

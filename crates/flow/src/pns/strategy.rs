@@ -1,0 +1,202 @@
+//! Proof-number search for solutions, best first (`pns`) and depth first (`df-pn`).
+
+use super::splits::{Game, Goal, State};
+use crate::game::FlowPosition;
+use crate::logic::Plan;
+use crate::position::Flow;
+use search::game::{Answer, Task};
+use search::pns::{Bounds, Effort, Found, Reply, best_first, depth_first};
+use search::strategy::{About, Parameter, Range, Settings, Strategy};
+use search::verdict::{Count, Verdict};
+use search::{Limit, Run};
+
+/// A proof-number search as a strategy.
+pub(crate) struct Pns {
+    about: About,
+    order: Order,
+}
+
+/// Which kind of search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Order {
+    BestFirst,
+    DepthFirst,
+}
+
+const SPLITS: Parameter = Parameter {
+    name: "splits",
+    description: "how many heads or cells the refuter may choose from",
+    range: Range::Integer { min: 1, max: 16, default: 3 },
+};
+const NODES: Parameter = Parameter {
+    name: "nodes",
+    description: "the most states to expand",
+    range: Range::Integer { min: 1, max: i64::MAX, default: 10_000_000 },
+};
+const MEMORY: Parameter = Parameter {
+    name: "memory",
+    description: "the most memory for states and table, in megabytes",
+    range: Range::Integer { min: 1, max: 65_536, default: 256 },
+};
+const EPSILON: Parameter = Parameter {
+    name: "epsilon",
+    description: "how many per cent past its rival a line is followed",
+    range: Range::Integer { min: 0, max: 1000, default: 25 },
+};
+
+/// Best first.
+pub(crate) static PNS: Pns = Pns {
+    about: About {
+        name: "pns",
+        description: "proof-number search, best first: looks for the smallest refutation or a solution",
+        steps: 20_000_000_000,
+        millis: 180_000,
+        parameters: &[SPLITS, NODES, MEMORY],
+    },
+    order: Order::BestFirst,
+};
+
+/// Depth first.
+pub(crate) static DF_PN: Pns = Pns {
+    about: About {
+        name: "df-pn",
+        description: "proof-number search, depth first: the same order in little memory",
+        steps: 20_000_000_000,
+        millis: 180_000,
+        parameters: &[SPLITS, NODES, MEMORY, EPSILON],
+    },
+    order: Order::DepthFirst,
+};
+
+/// What a search is allowed.
+struct Terms {
+    order: Order,
+    limit: u64,
+    width: usize,
+    bounds: Bounds,
+}
+
+/// What a search found: how many solutions, the edges of the first ones, and what it cost.
+struct Searched {
+    count: Count,
+    solutions: Vec<Vec<bool>>,
+    stopped: Option<Limit>,
+    states: u64,
+    pruned: u64,
+    metrics: Vec<(&'static str, u64)>,
+}
+
+impl Strategy<FlowPosition, Task, Answer> for Pns {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn run(&self, puzzle: &FlowPosition, task: Task, settings: &Settings, run: &mut Run<'_>) -> Answer {
+        let bytes = settings.integer("memory") as usize * 1_000_000;
+        let table = if self.order == Order::DepthFirst { bytes / 2 } else { 0 };
+        let epsilon = match self.order {
+            Order::BestFirst => 0,
+            Order::DepthFirst => settings.integer("epsilon") as u32,
+        };
+        let bounds = Bounds {
+            expansions: settings.integer("nodes") as u64,
+            states: (bytes - table) / bytes_of_a_state(&puzzle.flow),
+            table: table / BYTES_OF_AN_ENTRY,
+            epsilon,
+        };
+        let terms = Terms {
+            order: self.order,
+            limit: task.limit,
+            width: settings.integer("splits") as usize,
+            bounds,
+        };
+        let searched = search(&puzzle.flow, &terms, run);
+        let kept = searched.solutions.iter().take(Answer::KEPT);
+        Answer {
+            strategy: self.about.name,
+            count: searched.count,
+            solutions: kept.filter_map(|used| puzzle.model(used)).collect(),
+            stopped: searched.stopped,
+            states: searched.states,
+            pruned: searched.pruned,
+            metrics: searched.metrics,
+            trace: None,
+        }
+    }
+}
+
+const BYTES_OF_AN_ENTRY: usize = 24;
+
+fn bytes_of_a_state(flow: &Flow) -> usize {
+    let board = flow.board();
+    let words = usize::from(flow.colours()).div_ceil(64);
+    board.edges().len() + board.nodes() as usize * (8 * words + 10) + 400
+}
+
+/// Counts solutions up to the limit. For the first two each search asks for one that differs from the first, so that
+/// equal futures may be taken for equal; more are collected in one search.
+fn search(flow: &Flow, terms: &Terms, run: &mut Run<'_>) -> Searched {
+    let plan = Plan::new(flow);
+    let goal = if terms.limit <= 2 { Goal::Another } else { Goal::Collect(terms.limit) };
+    let mut game = Game::new(&plan, goal, terms.width);
+    let mut effort = Effort::default();
+    let mut count = Count::default();
+    let mut stopped = None;
+    loop {
+        let found = match game.root(run) {
+            Ok(root) => decide(&mut game, root, terms, run),
+            Err(limit) => {
+                stopped = Some(limit);
+                break;
+            }
+        };
+        add(&mut effort, found.effort);
+        match found.verdict {
+            Verdict::Inconclusive(limit) => stopped = Some(limit),
+            Verdict::Disproved(()) => count.complete = true,
+            Verdict::Proved(line) => {
+                if goal == Goal::Another {
+                    game.found.extend(line.last.iter().map(Game::used));
+                }
+                count.capped = game.found.len() as u64 >= terms.limit;
+            }
+        }
+        if stopped.is_some() || count.complete || count.capped {
+            break;
+        }
+    }
+    count.found = game.found.len() as u64;
+    count.timed_out = stopped.is_some();
+    let (work, attempts, backtracks) = (game.engine.work, game.attempts, game.backtracks);
+    let metrics = vec![
+        ("attempts", attempts),
+        ("backtracks", backtracks),
+        ("nodes", effort.generated),
+        ("expansions", effort.expansions),
+        ("transposition_hits", effort.hits),
+        ("table_replaced", effort.replaced),
+        ("deepest", effort.deepest),
+        ("propagation_calls", work.calls),
+        ("propagation_rounds", work.rounds),
+        ("forced_moves", work.heads),
+        ("degree_moves", work.degrees),
+        ("contradictions", work.conflicts),
+    ];
+    let (states, solutions) = (effort.expansions, game.found);
+    Searched { count, solutions, stopped, states, pruned: backtracks, metrics }
+}
+
+fn decide(game: &mut Game<'_>, root: Reply<State>, terms: &Terms, run: &mut Run<'_>) -> Found<State> {
+    match terms.order {
+        Order::BestFirst => best_first(game, root, terms.bounds, run),
+        Order::DepthFirst => depth_first(game, root, terms.bounds, run),
+    }
+}
+
+fn add(total: &mut Effort, more: Effort) {
+    total.expansions += more.expansions;
+    total.generated += more.generated;
+    total.hits += more.hits;
+    total.replaced += more.replaced;
+    total.deepest = total.deepest.max(more.deepest);
+}

@@ -1,0 +1,262 @@
+use super::*;
+use crate::brute::{Drawn, all_puzzles, solutions};
+use crate::position::RuleSet;
+
+/// Small boards of every kind; only the board of each text is used.
+const BOARDS: [&str; 6] = [
+    "AA./...",
+    "AA./.../...",
+    "AA./.#./...;wall=r1c1-r1c2",
+    "AA./.../...;bridge=r2c2",
+    "AA../....;warp=r1c1-r1c4",
+    "hex:AA./.../...",
+];
+
+fn truth(rules: &FlowRules, drawn: &Drawn, lit: Lit) -> bool {
+    let truth = match rules.says(lit.atom()) {
+        Says::Edge(edge) => drawn.used[edge as usize],
+        Says::Colour(node, colour) => drawn.colours[node as usize] == Some(colour),
+    };
+    truth == lit.is_positive()
+}
+
+fn listed(rules: &FlowRules) -> Vec<Statement> {
+    let mut statements = vec![];
+    rules.for_each(&mut |rule| statements.push(rules.statement(rule).expect("a listed rule exists").0));
+    statements
+}
+
+fn puzzles(rule_set: RuleSet) -> Vec<Flow> {
+    BOARDS
+        .iter()
+        .flat_map(|board| (1..=2).flat_map(move |colours| all_puzzles(board, colours, rule_set)))
+        .collect()
+}
+
+/// Sets of nodes by number, and words that look random but are the same in every run.
+fn members(bits: u32, nodes: u32) -> Vec<u32> {
+    (0..nodes).filter(|node| bits >> node & 1 == 1).collect()
+}
+
+fn mixed(seed: u32) -> u32 {
+    let x = seed.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
+    (x ^ x >> 15).wrapping_mul(0x2c1b_3c6d) >> 8
+}
+
+#[test]
+fn every_solution_satisfies_every_listed_rule() {
+    for flow in RuleSet::ALL.into_iter().flat_map(puzzles) {
+        let rules = FlowRules::new(&flow);
+        let statements = listed(&rules);
+        for drawn in solutions(&flow) {
+            let broken = statements.iter().find(|says| !says.view().holds(|lit| truth(&rules, &drawn, lit)));
+            assert_eq!(broken, None, "{}", flow.text());
+        }
+    }
+}
+
+#[test]
+fn every_solution_satisfies_every_joined_and_every_outlet() {
+    let mut checked = 0;
+    for (number, flow) in RuleSet::ALL.into_iter().flat_map(puzzles).enumerate() {
+        let rules = FlowRules::new(&flow);
+        let all = solutions(&flow);
+        let nodes = flow.board().nodes();
+        for bits in 1..1_u32 << nodes {
+            // Of the larger boards a share of the sets, another one for each puzzle.
+            if all.is_empty() || (nodes > 7 && !mixed(bits ^ number as u32).is_multiple_of(64)) {
+                continue;
+            }
+            let set = members(bits, nodes);
+            let leaving = rules.leaving(&set).expect("the set is in order").len();
+            let node = set[mixed(bits) as usize % set.len()];
+            let mut names = vec![RuleBuf::new(OUTLET, &[&[node], &set[..]].concat())];
+            for way in 0..4 {
+                let choices: Vec<u32> =
+                    (0..leaving as u32).map(|i| if way < 3 { way } else { mixed(bits ^ i) % 3 }).collect();
+                let colour = mixed(bits) % u32::from(flow.colours());
+                names.push(RuleBuf::new(
+                    JOINED,
+                    &[&[colour, set.len() as u32], &set[..], &choices[..]].concat(),
+                ));
+            }
+            for name in &names {
+                let Ok((says, _)) = rules.statement(name.borrow()) else { continue };
+                checked += 1;
+                for drawn in &all {
+                    let text = || rules.rule_text(name.borrow());
+                    assert!(
+                        says.view().holds(|lit| truth(&rules, drawn, lit)),
+                        "{}: {}",
+                        flow.text(),
+                        text()
+                    );
+                }
+            }
+        }
+    }
+    assert!(checked > 20_000, "{checked}");
+}
+
+#[test]
+fn every_solution_satisfies_every_crossing() {
+    let mut checked = 0;
+    let boards = ["AA./.../...", "hex:AA./.../...", "AA./.#./...", "AA../..../...."];
+    for (rule_set, board) in RuleSet::ALL.into_iter().flat_map(|r| boards.map(|b| (r, b))) {
+        for (number, flow) in all_puzzles(board, 2, rule_set).into_iter().enumerate() {
+            if board.len() > 14 && number % 64 != 0 {
+                continue;
+            }
+            let rules = FlowRules::new(&flow);
+            let all = solutions(&flow);
+            let nodes = flow.board().nodes();
+            for seed in 0..40 {
+                let bits = mixed(seed + 100 * number as u32) | mixed(seed + 7) | mixed(seed + 13);
+                let set = members(bits & ((1 << nodes) - 1), nodes);
+                let Some(name) = crossing(&rules, &set, seed) else { continue };
+                let Ok((says, _)) = rules.statement(name.borrow()) else { continue };
+                checked += 1;
+                let text = rules.rule_text(name.borrow());
+                assert_eq!(rules.read_rule(&text), Some(name), "{text}");
+                for drawn in &all {
+                    assert!(says.view().holds(|lit| truth(&rules, drawn, lit)), "{}: {text}", flow.text());
+                }
+            }
+        }
+    }
+    assert!(checked > 500, "{checked}");
+}
+
+/// The name of a crossing in a set, with short partial paths and mixed choices.
+fn crossing(rules: &FlowRules, set: &[u32], seed: u32) -> Option<RuleBuf> {
+    let flow = rules.flow();
+    let mut args = vec![0, 1, set.len() as u32];
+    args.extend(set);
+    for (index, end) in [0, 1].into_iter().flat_map(|colour| flow.ends(colour)).enumerate() {
+        let ways = flow.board().at(end);
+        let path = match mixed(seed ^ index as u32) % 3 {
+            0 => vec![end, ways[seed as usize % ways.len()].1],
+            _ => vec![end],
+        };
+        args.push(path.len() as u32);
+        args.extend(path);
+    }
+    let parts = rules.crossing_parts(&args)?;
+    let leaving = rules.crossing_leaving(&parts)?.len() as u32;
+    args.extend((0..leaving).map(|i| mixed(seed + i) % 3));
+    Some(RuleBuf::new(CROSSING, &args))
+}
+
+#[test]
+fn every_model_of_rules_and_outlets_is_a_solution() {
+    for rule_set in RuleSet::ALL {
+        for flow in (1..=2).flat_map(|colours| all_puzzles("AA./...", colours, rule_set)) {
+            let rules = FlowRules::new(&flow);
+            let mut statements = listed(&rules);
+            let nodes = flow.board().nodes();
+            for set in (1..1_u32 << nodes).map(|bits| members(bits, nodes)) {
+                let outlets = set.iter().map(|&node| RuleBuf::new(OUTLET, &[&[node], &set[..]].concat()));
+                statements.extend(outlets.filter_map(|name| Some(rules.statement(name.borrow()).ok()?.0)));
+            }
+            let mut models: Vec<Vec<bool>> = vec![vec![]];
+            for atom in 0..rules.atoms() {
+                models = models.iter().flat_map(|m| [false, true].map(|t| [&m[..], &[t]].concat())).collect();
+                models.retain(|model| {
+                    let possible =
+                        |lit: Lit| lit.atom().0 > atom || model[lit.atom().0 as usize] == lit.is_positive();
+                    statements.iter().all(|says| says.view().holds(possible))
+                });
+            }
+            let mut by_hand: Vec<Vec<bool>> = solutions(&flow)
+                .iter()
+                .map(|drawn| {
+                    (0..rules.atoms()).map(|atom| truth(&rules, drawn, Lit::positive(atom))).collect()
+                })
+                .collect();
+            by_hand.sort();
+            models.sort();
+            assert_eq!(models, by_hand, "{}", flow.text());
+        }
+    }
+}
+
+#[test]
+fn texts_of_rules_and_atoms_read_back() {
+    for text in
+        ["A.B/.../A.B;bridge=r2c2", "strict:A.B/.../B.A", "basic:hex:A.,/.../A.,", "A...A;warp=r1c1-r1c5"]
+    {
+        let rules = FlowRules::new(&Flow::read(text).expect("a puzzle"));
+        rules.for_each(&mut |rule| {
+            let text = rules.rule_text(rule);
+            assert_eq!(rules.read_rule(&text).as_ref().map(|r| r.borrow()), Some(rule), "{text}");
+        });
+        for atom in (0..rules.atoms()).map(Atom) {
+            assert_eq!(rules.read_atom(&rules.atom_text(atom)), Some(atom));
+        }
+    }
+    let rules = FlowRules::new(&Flow::read("strict:A.B/.../A.B").expect("a puzzle"));
+    let good = [
+        "A leaves r1c1 r2c1 by r1c2 r2c2 r2c1-r3c1",
+        "r2c2 has two ways out of r2c2",
+        "r2c1 has two ways out of r1c2 r2c1 r2c2",
+        "not all around r1c1 r1c2 r2c2 r2c1",
+    ];
+    for text in good {
+        let rule = rules.read_rule(text).expect(text);
+        assert!(rules.statement(rule.borrow()).is_ok(), "{text}");
+        assert_eq!(rules.rule_text(rule.borrow()), text);
+    }
+    let bad = [
+        "",
+        "r1c1",
+        "r1c1 is given ",
+        "r01c1 is given",
+        "r1c2-r1c1 carries A from r1c1",
+        "r1c1-r1c2 carries C from r1c1",
+        "A leaves r2c1 r1c1 by r1c2 r2c2 r2c1-r3c1 x",
+        "A leaves r1c1 by",
+        "not all around",
+        "A leaves by",
+        "A and B do not cross in r1c1 from r1c1 but by",
+        "A and A do not cross in from but by",
+        "r2c2 has two ways out of ",
+    ];
+    for text in bad {
+        assert_eq!(rules.read_rule(text), None, "{text:?}");
+    }
+    for text in ["r1c1=", "r1c1=C", "r1c1=AA", "r4c1=A", "r1c1-r1c3", "r1c2-r1c1", "r1c1", ""] {
+        assert_eq!(rules.read_atom(text), None, "{text:?}");
+    }
+}
+
+#[test]
+fn rules_that_do_not_exist_are_refused() {
+    let rules = FlowRules::new(&Flow::read("A.B/.../A.B").expect("a puzzle"));
+    let refused: [&[u32]; 18] = [
+        &[],
+        &[GIVEN],
+        &[GIVEN, 1],
+        &[GIVEN, 9],
+        &[COLOURED, 0],
+        &[TOUCH, 0, 0],
+        &[CARRIES, 99, 0, 0],
+        &[CARRIES, 0, 2, 0],
+        &[CARRIES, 0, 0, 2],
+        &[RING, 0, 3, 4, 1],
+        &[RING, 0, 1],
+        &[RING, 0, 1, 4],
+        &[JOINED, 0, 2, 0, 6],
+        &[JOINED, 0, 1, 0, 0, 3],
+        &[JOINED, 0, u32::MAX, 0],
+        &[OUTLET, 1, 4],
+        &[OUTLET, 1, 0, 1],
+        &[CROSSING, 0, 0],
+    ];
+    for words in refused {
+        assert!(rules.statement(Rule(words)).is_err(), "{words:?}");
+    }
+    // An end that has only one neighbour needs no rule against a second edge.
+    let narrow = FlowRules::new(&Flow::read("A.A").expect("a puzzle"));
+    assert!(narrow.statement(Rule(&[FEW_EDGES, 0])).is_err());
+    assert!(narrow.statement(Rule(&[ONE_COLOUR, 0])).is_err());
+}

@@ -1,0 +1,74 @@
+use super::*;
+use crate::brute::{all_puzzles, solutions};
+use crate::position::RuleSet;
+use ::search::run::with_steps;
+
+fn counted(flow: &Flow) -> Found {
+    with_steps(10_000_000, |run| count(flow, u64::MAX, usize::MAX, 1, run))
+}
+
+#[test]
+fn it_finds_exactly_the_solutions_that_brute_force_finds() {
+    let boards = [
+        "AA./.../...",
+        "AA../.#../....;wall=r1c1-r1c2",
+        "AA../..../....;bridge=r2c2",
+        "AA../..../....;warp=r1c1-r1c4,r1c2-r3c2",
+        "hex:AA./.../...",
+    ];
+    for (rule_set, board) in RuleSet::ALL.into_iter().flat_map(|r| boards.map(|b| (r, b))) {
+        for (number, flow) in (1..=2).flat_map(|colours| all_puzzles(board, colours, rule_set)).enumerate() {
+            if board.len() > 20 && number % 7 != 0 {
+                continue;
+            }
+            let mut swept = counted(&flow).drawn;
+            let mut by_hand: Vec<Vec<bool>> = solutions(&flow).into_iter().map(|drawn| drawn.used).collect();
+            swept.sort();
+            by_hand.sort();
+            assert_eq!(swept, by_hand, "{}", flow.text());
+        }
+    }
+}
+
+#[test]
+fn it_finds_the_completions_of_marks() {
+    let flow = Flow::read("A..B/..../..../A..B").expect("a puzzle");
+    for marks in
+        [";A=r1c1-r1c2", ";A=r2c2", ";edge=r2c2-r2c3", ";cross=r1c1-r2c1", ";A=r2c2;B=r2c2", ";A=r1c4"]
+    {
+        let position = Flow::read(&format!("{}{marks}", flow.text())).expect("a position");
+        let fits = |used: &[bool]| {
+            let board = position.board();
+            let drawn = crate::brute::draw(&flow, used).expect("a solution");
+            let marks = position.marks();
+            marks.used.iter().all(|&edge| used[edge as usize])
+                && marks.crossed.iter().all(|&edge| !used[edge as usize])
+                && marks.coloured.iter().all(|&(node, colour)| drawn.colours[node as usize] == Some(colour))
+                && used.len() == board.edges().len()
+        };
+        let by_hand = solutions(&flow).into_iter().filter(|drawn| fits(&drawn.used)).count();
+        assert_eq!(counted(&position).count.found, by_hand as u64, "{marks}");
+    }
+}
+
+#[test]
+fn without_memory_it_finds_the_same() {
+    let flow = Flow::read("A...B/...../..C../...../BAC..").expect("a puzzle");
+    for rule_set in RuleSet::ALL {
+        let flow = flow.in_rule_set(rule_set);
+        let [with, without] =
+            [1, 0].map(|memory| with_steps(10_000_000, |run| count(&flow, u64::MAX, 0, memory, run)));
+        assert_eq!(with.count, without.count, "{rule_set:?}");
+        assert!(with.states <= without.states);
+    }
+}
+
+#[test]
+fn a_limit_is_inconclusive_and_a_cap_is_no_end() {
+    let flow =
+        Flow::read("basic:A........../.........../.........../.........../..........A").expect("a puzzle");
+    let stopped = with_steps(1_000, |run| count(&flow, u64::MAX, 0, 1, run));
+    assert_eq!((stopped.stopped, stopped.count.complete), (Some(Limit::Steps), false));
+    let capped = with_steps(100_000, |run| count(&flow, 2, 2, 1, run));
+    assert!(capped.count.capped && !capped.count.complete && capped.drawn.len() == 2);
+}

@@ -1,0 +1,110 @@
+//! Boundary order: two pairs whose heads alternate around the open part of the board would have to cross.
+//!
+//! Suppose an edge. If the heads of its colour and those of another then alternate around the rim of a region, and neither
+//! colour can get round it, both would have to pass through the region and meet.
+
+use super::{Check, Hears, Look, Pattern, Technique};
+use crate::board::Pass;
+use crate::logic::{Built, Conflict, Fact, Line, Sketch, Way, walk};
+use crate::position::Colour;
+use crate::rules::family::CROSSING;
+use kernel::{Rule, Rules};
+use search::game::Tier;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "boundary order",
+    tier: Tier(4),
+    statement: "two pairs whose heads alternate around a region cannot both pass through it",
+    find,
+    story,
+};
+
+fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    let board = look.plan.flow.board();
+    let planar =
+        board.layout().warps.is_empty() && (0..board.nodes()).all(|n| board.node(n).pass == Pass::Any);
+    if !planar {
+        return Ok(ControlFlow::Continue(()));
+    }
+    look.find_breaks(Check::Crossed, run, hears)
+}
+
+/// Whether the colour of an edge just supposed would have to cross another one.
+pub(super) fn crossed(look: &mut Look<'_>, sketch: &Sketch, supposed: Fact) -> Option<Conflict> {
+    let Fact::Used(edge) = supposed else { return None };
+    let own = sketch.colour(look.plan.ends(edge)[0])?;
+    let heads = |colour: Colour| look.plan.flow.ends(colour).map(|end| sketch.mate[end as usize]);
+    let is_open = |colour: Colour| heads(colour)[0] != look.plan.flow.ends(colour)[1];
+    let others: Vec<Colour> = (0..look.plan.colours()).filter(|&c| c != own && is_open(c)).collect();
+    if !is_open(own) {
+        return None;
+    }
+    for (region, around) in look.engine.free_regions(sketch) {
+        let reaches = |colour: Colour| heads(colour).iter().all(|head| around.binary_search(head).is_ok());
+        if !reaches(own) {
+            continue;
+        }
+        for &other in others.iter().filter(|&&other| reaches(other)) {
+            let Some(words) = crossing(look, sketch, &region, [own, other]) else { continue };
+            // The rules know whether the heads alternate.
+            if look.rules.statement(Rule(&words)).is_ok() {
+                let reason = look.engine.build(|| Built::Rule(words));
+                return Some(Conflict { fact: Fact::Is(heads(own)[0], other), reason });
+            }
+        }
+    }
+    None
+}
+
+/// The name of the crossing of two colours in a region with their heads, if neither colour can leave it.
+fn crossing(look: &Look<'_>, sketch: &Sketch, region: &[u32], colours: [Colour; 2]) -> Option<Vec<u32>> {
+    let plan = look.plan;
+    let ends = colours.map(|colour| plan.flow.ends(colour)).concat();
+    let paths: Vec<Vec<u32>> =
+        ends.iter().map(|&end| walk(plan, &sketch.lines, end, u32::MAX, sketch.mate[end as usize])).collect();
+    let mut part = region.to_vec();
+    part.extend(paths.iter().filter_map(|path| path.last()));
+    part.sort_unstable();
+    let on_path = |edge: u32| {
+        let [a, b] = plan.ends(edge);
+        paths.iter().any(|path| path.windows(2).any(|pair| pair == [a, b] || pair == [b, a]))
+    };
+    let mut leaving: Vec<(u32, u32, u32)> = vec![];
+    for &node in &part {
+        let out = plan.at(node).iter().filter(|(_, other)| part.binary_search(other).is_err());
+        leaving.extend(out.map(|&(edge, other)| (edge, node, other)).filter(|&(edge, ..)| !on_path(edge)));
+    }
+    leaving.sort_unstable();
+    let never = |node: u32| colours.iter().all(|&colour| !sketch.may_be(node, colour));
+    let ways: Option<Vec<Way>> = leaving
+        .into_iter()
+        .map(|(edge, inside, outside)| match sketch.line(edge) {
+            Line::Unused => Some(Way::Edge),
+            _ if never(outside) => Some(Way::Outside),
+            _ if never(inside) => Some(Way::Inside),
+            _ => None,
+        })
+        .collect();
+    let mut words = vec![CROSSING, u32::from(colours[0]), u32::from(colours[1]), part.len() as u32];
+    words.extend(part);
+    for path in paths {
+        words.push(path.len() as u32);
+        words.extend(path);
+    }
+    words.extend(ways?.into_iter().map(|way| way as u32));
+    Some(words)
+}
+
+fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+    let Fact::Unused(edge) = pattern.fact else { return String::new() };
+    let reason = look.ended.map(|conflict| conflict.reason);
+    let Some(Built::Rule(words)) = reason.and_then(|reason| look.built(reason)) else { return String::new() };
+    let [a, b] = [words[1], words[2]].map(|colour| look.letter(colour as Colour));
+    format!(
+        "If {} were joined, the ends of {a} and {b} would alternate around the open cells between them, and their \
+         paths would have to cross.",
+        look.edge(edge)
+    )
+}

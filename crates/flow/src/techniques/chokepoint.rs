@@ -1,0 +1,115 @@
+//! Chokepoint: where as many pairs have to pass as there is room for, every place is used.
+
+use super::{Because, Hears, Look, Pattern, Technique};
+use crate::logic::{Built, Fact, Line, Way, joined_words};
+use crate::position::Colour;
+use search::game::Tier;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "chokepoint",
+    tier: Tier(4),
+    statement: "where as many pairs have to pass as there is room for, every place is used",
+    find,
+    story,
+};
+
+/// A line across the board with as many pairs to pass it as there are cells to pass by.
+struct Choke {
+    colours: Vec<Colour>,
+    /// The nodes on this side of the line that can be passed by, each with its open edges across.
+    doors: Vec<(u32, Vec<u32>)>,
+}
+
+fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    let mut found = vec![];
+    for set in halves(look) {
+        run.step(1 + set.len() as u64 / 8)?;
+        let Some(choke) = choke(look, &set) else { continue };
+        for (door, edges) in &choke.doors {
+            if let [edge] = edges[..] {
+                let reason = why(look, &set, &choke, *door, edge);
+                found.push(Pattern::one(Fact::Used(edge), Because::Rule(reason)));
+            }
+        }
+    }
+    look.keep_built();
+    let told = look.tell(found, run, hears);
+    look.drop_built();
+    told
+}
+
+/// The parts of the board on either side of each straight line.
+fn halves(look: &Look<'_>) -> Vec<Vec<u32>> {
+    let board = look.plan.flow.board();
+    let (rows, cols) = (board.layout().rows, board.layout().cols);
+    let part = |inside: &dyn Fn(grid::Cell) -> bool| -> Vec<u32> {
+        (0..board.nodes()).filter(|&node| inside(board.node(node).cell)).collect()
+    };
+    let mut parts = vec![];
+    for line in 1..rows {
+        parts.extend([part(&|cell| cell.row < line), part(&|cell| cell.row >= line)]);
+    }
+    for line in 1..cols {
+        parts.extend([part(&|cell| cell.col < line), part(&|cell| cell.col >= line)]);
+    }
+    parts
+}
+
+fn choke(look: &Look<'_>, set: &[u32]) -> Option<Choke> {
+    let (plan, sketch) = (look.plan, &look.sketch);
+    let inside = |node: u32| set.binary_search(&node).is_ok();
+    let mut doors: Vec<(u32, Vec<u32>)> = vec![];
+    let mut passed = vec![];
+    for &node in set {
+        let across: Vec<u32> =
+            plan.at(node).iter().filter(|&&(_, other)| !inside(other)).map(|&(edge, _)| edge).collect();
+        if across.iter().any(|&edge| sketch.line(edge) == Line::Used) {
+            // A path of unknown colour may be any of those that have to pass.
+            passed.push(sketch.colour(node)?);
+        }
+        let open: Vec<u32> = across.into_iter().filter(|&edge| sketch.line(edge) == Line::Open).collect();
+        if !open.is_empty() {
+            doors.push((node, open));
+        }
+    }
+    let crosses = |colour: Colour| {
+        let [one, other] = plan.flow.ends(colour);
+        inside(one) != inside(other) && !passed.contains(&colour)
+    };
+    let colours: Vec<Colour> = (0..plan.colours()).filter(|&colour| crosses(colour)).collect();
+    doors.retain(|&(node, _)| colours.iter().any(|&colour| sketch.may_be(node, colour)));
+    (colours.len() == doors.len() && doors.len() > 1).then_some(Choke { colours, doors })
+}
+
+/// Each colour passes by the edge itself or has one of the other doors; no door has two colours.
+fn why(look: &mut Look<'_>, set: &[u32], choke: &Choke, door: u32, edge: u32) -> crate::logic::Reason {
+    let plan = look.plan;
+    let lines = &look.sketch.lines;
+    look.engine.build(|| {
+        let way = |other: u32, _| match lines[other as usize] {
+            _ if other == edge => Way::Edge,
+            Line::Unused => Way::Edge,
+            _ => Way::Inside,
+        };
+        let joined = choke.colours.iter().map(|&colour| joined_words(plan, colour, set, way)).collect();
+        let nodes = choke.doors.iter().map(|&(node, _)| node).filter(|&node| node != door).collect();
+        Built::Bottleneck { joined, nodes }
+    })
+}
+
+fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+    let (Fact::Used(edge), Because::Rule(reason)) = (pattern.fact, pattern.because) else {
+        return String::new();
+    };
+    let Some(Built::Bottleneck { joined, .. }) = look.built(reason) else { return String::new() };
+    let letters: Vec<String> =
+        joined.iter().map(|words| look.letter(words[1] as Colour).to_string()).collect();
+    format!(
+        "{} have to pass here, and there are only {} places to pass by: each is used, so {} are joined.",
+        letters.join(", "),
+        letters.len(),
+        look.edge(edge)
+    )
+}

@@ -1,0 +1,28 @@
+//! Colour connectivity: an edge that would cut the two ends of a colour off from each other is not used.
+
+use super::{Check, Hears, Look, Pattern, Technique};
+use crate::logic::Fact;
+use search::game::Tier;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "colour connectivity",
+    tier: Tier(3),
+    statement: "an edge that would cut a pair off from each other is not used",
+    find,
+    story,
+};
+
+fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    look.find_breaks(Check::Cut, run, hears)
+}
+
+fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+    let Fact::Unused(edge) = pattern.fact else { return String::new() };
+    let who = match look.ended.map(|conflict| conflict.fact) {
+        Some(Fact::Is(_, colour)) => format!("the two ends of {}", look.letter(colour)),
+        _ => "two ends".to_owned(),
+    };
+    format!("If {} were joined, {who} would be cut off from each other.", look.edge(edge))
+}

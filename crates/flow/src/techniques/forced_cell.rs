@@ -1,0 +1,41 @@
+//! Forced cell: an empty cell that can only be entered from two sides is passed that way.
+
+use super::{Because, Hears, Look, Pattern, Technique};
+use crate::logic::{Fact, Reason};
+use search::game::Tier;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "forced cell",
+    tier: Tier(1),
+    statement: "an empty cell with only two ways in or out uses both",
+    find,
+    story,
+};
+
+fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    let (plan, sketch) = (look.plan, &look.sketch);
+    let cells = (0..plan.nodes()).filter(|&node| {
+        let filled = plan.covers() || sketch.colour(node).is_some();
+        filled && sketch.is_free(plan, node) && sketch.open[node as usize] == 2
+    });
+    let found = cells.filter_map(|node| {
+        let mut ways = sketch.open_at(plan, node).map(|(edge, _)| Fact::Used(edge));
+        let fact = ways.next()?;
+        Some(Pattern { fact, also: ways.next(), because: Because::Rule(Reason::Enough(node)) })
+    });
+    let found = found.collect();
+    look.tell(found, run, hears)
+}
+
+fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+    let Because::Rule(Reason::Enough(node)) = pattern.because else { return String::new() };
+    let ways = look.sketch.open_at(look.plan, node).map(|(_, other)| look.node(other));
+    let ways: Vec<String> = ways.collect();
+    format!(
+        "A path has to come into {} and go out again, and only {} are open: it passes from one to the other.",
+        look.node(node),
+        ways.join(" and ")
+    )
+}

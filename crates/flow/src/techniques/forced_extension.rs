@@ -1,0 +1,41 @@
+//! Forced extension: the end of a path with only one way on takes it.
+
+use super::{Because, Hears, Look, Pattern, Technique};
+use crate::logic::{Fact, Reason};
+use search::game::Tier;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "forced extension",
+    tier: Tier(1),
+    statement: "the end of a path with only one way on takes it",
+    find,
+    story,
+};
+
+fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    let (plan, sketch) = (look.plan, &look.sketch);
+    let heads = (0..plan.nodes()).filter(|&node| {
+        let filled = plan.is_filled(node) || sketch.colour(node).is_some();
+        filled && sketch.is_head(plan, node) && sketch.open[node as usize] == 1
+    });
+    let ways = heads.filter_map(|node| Some((node, sketch.open_at(plan, node).next()?.0)));
+    let found = ways.map(|(node, edge)| Pattern::one(Fact::Used(edge), Because::Rule(Reason::Enough(node))));
+    let found = found.collect();
+    look.tell(found, run, hears)
+}
+
+fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+    let (Fact::Used(edge), Because::Rule(Reason::Enough(node))) = (pattern.fact, pattern.because) else {
+        return String::new();
+    };
+    let [one, other] = look.plan.ends(edge);
+    let next = look.node(if one == node { other } else { one });
+    match look.sketch.colour(node) {
+        Some(colour) => {
+            format!("The path of {} at {} can only go on to {next}.", look.letter(colour), look.node(node))
+        }
+        None => format!("The path at {} can only go on to {next}.", look.node(node)),
+    }
+}

@@ -1,0 +1,288 @@
+//! What a person sees on the board, and what she sees when she supposes one thing more.
+
+use super::{Because, Check, Hears, Pattern};
+use crate::logic::{Built, Cone, Conflict, Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
+use crate::position::Colour;
+use crate::rules::FlowRules;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+/// A position looked at: everything that only takes bookkeeping is known.
+pub(crate) struct Look<'p> {
+    pub(crate) plan: &'p Plan,
+    pub(crate) rules: FlowRules,
+    pub(crate) engine: Engine<'p>,
+    pub(crate) sketch: Sketch,
+    /// How much of the trail and of what was built is about the board itself, without a supposition.
+    own: (usize, usize),
+    /// What the last supposition ended in.
+    pub(crate) ended: Option<Conflict>,
+    /// The sketch of the last supposition, for its memory.
+    spare: Sketch,
+    /// Whether a colour is cut as it is, without any supposition.
+    is_cut: bool,
+    /// Per kind of supposition, the edge that was found last: the next find is likely to be near.
+    last: [u32; KINDS],
+}
+
+/// Kinds of suppositions: one per check and per depth.
+const KINDS: usize = 9;
+
+impl Check {
+    /// Its number among the kinds of suppositions.
+    fn kind(self) -> usize {
+        self as usize
+    }
+}
+
+impl Depth {
+    /// Its number among the kinds of suppositions.
+    pub(super) fn kind(self) -> usize {
+        Check::Odd.kind() + 1 + self as usize
+    }
+}
+
+impl<'p> Look<'p> {
+    /// Looks at a position and remembers why. `None` if the board contradicts itself.
+    pub(crate) fn writing(plan: &'p Plan, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Limit> {
+        Look::with(Engine::writing(plan, Depth::Bookkeeping), run)
+    }
+
+    /// Looks at a position, without reasons.
+    pub(crate) fn quick(plan: &'p Plan, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Limit> {
+        Look::with(Engine::new(plan, Depth::Bookkeeping), run)
+    }
+
+    fn with(mut engine: Engine<'p>, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Limit> {
+        let plan = engine.plan;
+        match engine.start(run) {
+            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Conflict(_)) => Ok(None),
+            Ok(sketch) => {
+                let own = (engine.trail.as_ref().map_or(0, Vec::len), 0);
+                let rules = FlowRules::new(&plan.flow);
+                let spare = sketch.clone();
+                let (is_cut, last) = (false, [0; KINDS]);
+                Ok(Some(Look { plan, rules, engine, sketch, own, ended: None, spare, is_cut, last }))
+            }
+        }
+    }
+
+    /// Takes a fact for known, with what follows by bookkeeping. `false` if the board contradicts itself then.
+    pub(crate) fn learn(&mut self, fact: Fact, run: &mut Run<'_>) -> Result<bool, Limit> {
+        let learnt = match self.engine.add(&mut self.sketch, fact, Reason::Mark, run) {
+            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Conflict(_)) => Ok(false),
+            Ok(()) => Ok(true),
+        };
+        self.own.0 = self.engine.trail.as_ref().map_or(0, Vec::len);
+        learnt
+    }
+
+    /// What the reasons say, for a proof.
+    pub(crate) fn cone<'a>(&'a self, rules: &'a FlowRules) -> Cone<'a> {
+        let trail = self.engine.trail.as_deref().unwrap_or_default();
+        Cone { plan: self.plan, rules, trail, built: &self.engine.built }
+    }
+
+    /// What was built under a reason.
+    pub(crate) fn built(&self, reason: Reason) -> Option<&Built> {
+        match reason {
+            Reason::Built(number) => self.engine.built.get(number as usize),
+            _ => None,
+        }
+    }
+
+    /// How many steps the last supposition took.
+    pub(crate) fn supposed_steps(&self) -> usize {
+        self.engine.trail.as_ref().map_or(0, |trail| trail.len().saturating_sub(self.own.0 + 1))
+    }
+
+    /// Forgets what a supposition led to.
+    pub(crate) fn forget(&mut self) {
+        if let Some(trail) = &mut self.engine.trail {
+            trail.truncate(self.own.0);
+        }
+        self.engine.built.truncate(self.own.1);
+        self.ended = None;
+    }
+
+    /// Whether a fact leads to a contradiction by so much propagation, and to which.
+    pub(crate) fn refutes(
+        &mut self,
+        supposed: Fact,
+        depth: Depth,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Conflict>, Limit> {
+        self.forget();
+        self.ended = self.suppose(supposed, depth, run)?.err();
+        Ok(self.ended)
+    }
+
+    /// Whether a fact breaks something as soon as the bookkeeping is done, and how.
+    pub(crate) fn breaks(
+        &mut self,
+        supposed: Fact,
+        check: Check,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Conflict>, Limit> {
+        self.forget();
+        if self.suppose(supposed, Depth::Bookkeeping, run)?.is_err() {
+            return Ok(None);
+        }
+        run.step(1 + u64::from(self.plan.nodes()) / 16)?;
+        let sketch = std::mem::replace(&mut self.spare, Sketch::empty());
+        self.ended = match check {
+            Check::DeadEnd => self.dead_end(&sketch),
+            Check::Cut => self.cut(&sketch),
+            Check::Stranded => self.stranded(&sketch),
+            Check::Crossed => super::boundary_order::crossed(self, &sketch, supposed),
+            Check::Odd => super::parity::odd(self, &sketch),
+        };
+        self.spare = sketch;
+        Ok(self.ended)
+    }
+
+    /// Puts what a supposition leads to into the spare sketch.
+    fn suppose(
+        &mut self,
+        supposed: Fact,
+        depth: Depth,
+        run: &mut Run<'_>,
+    ) -> Result<Result<(), Conflict>, Limit> {
+        self.spare.clone_from(&self.sketch);
+        self.engine.depth = depth;
+        let outcome = self.engine.add(&mut self.spare, supposed, Reason::Supposed, run);
+        self.engine.depth = Depth::Bookkeeping;
+        match outcome {
+            Ok(()) => Ok(Ok(())),
+            Err(Stop::Conflict(conflict)) => Ok(Err(conflict)),
+            Err(Stop::Limit(limit)) => Err(limit),
+        }
+    }
+
+    fn dead_end(&self, sketch: &Sketch) -> Option<Conflict> {
+        let short =
+            |node: u32| self.plan.is_filled(node) && sketch.usable(node) < self.plan.cap[node as usize];
+        let node = (0..self.plan.nodes()).find(|&node| short(node))?;
+        Some(Conflict { fact: Fact::Is(node, 0), reason: Reason::Enough(node) })
+    }
+
+    fn cut(&mut self, sketch: &Sketch) -> Option<Conflict> {
+        // Only a colour that something was taken from can have been cut.
+        let hurt = |look: &Look<'_>, colour| look.is_cut || look.engine.has_hurt(colour);
+        let colour =
+            (0..self.plan.colours()).find(|&colour| hurt(self, colour) && self.parts(sketch, colour))?;
+        Some(self.engine.cut(sketch, colour))
+    }
+
+    /// Whether the ends of a colour are cut off from each other.
+    fn parts(&mut self, sketch: &Sketch, colour: Colour) -> bool {
+        let [one, other] = self.plan.flow.ends(colour);
+        sketch.mate[one as usize] != other && self.engine.needs(sketch, colour).is_none()
+    }
+
+    fn stranded(&mut self, sketch: &Sketch) -> Option<Conflict> {
+        let narrow = self.engine.narrow_regions(sketch);
+        let (region, heads) = narrow.iter().find(|(_, heads)| heads.len() < 2)?;
+        Some(self.engine.stranded(region, heads))
+    }
+
+    /// The open edges.
+    pub(crate) fn open_edges(&self) -> Vec<u32> {
+        (0..self.plan.edges()).filter(|&edge| self.sketch.line(edge) == Line::Open).collect()
+    }
+
+    /// The open edges, from the one on that was found last by such suppositions.
+    pub(super) fn open_edges_from(&self, kind: usize) -> Vec<u32> {
+        let mut edges = self.open_edges();
+        let start = edges.partition_point(|&edge| edge < self.last[kind]);
+        edges.rotate_left(start);
+        edges
+    }
+
+    /// Remembers where a supposition failed.
+    pub(super) fn found_at(&mut self, kind: usize, edge: u32) {
+        self.last[kind] = edge;
+    }
+
+    /// Every open edge that cannot be used because that would break something.
+    pub(crate) fn find_breaks(
+        &mut self,
+        check: Check,
+        run: &mut Run<'_>,
+        hears: &mut Hears<'_>,
+    ) -> Result<ControlFlow<()>, Limit> {
+        if check == Check::Cut {
+            let sketch = std::mem::replace(&mut self.sketch, Sketch::empty());
+            self.is_cut = (0..self.plan.colours()).any(|colour| self.parts(&sketch, colour));
+            self.sketch = sketch;
+        }
+        for edge in self.open_edges_from(check.kind()) {
+            if self.sketch.line(edge) != Line::Open || self.breaks(Fact::Used(edge), check, run)?.is_none() {
+                continue;
+            }
+            self.forget();
+            self.found_at(check.kind(), edge);
+            if hears(self, Pattern::one(Fact::Unused(edge), Because::Breaks(check)), run).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// The name of a node, for people.
+    pub(crate) fn node(&self, node: u32) -> String {
+        self.plan.flow.node_name(node)
+    }
+
+    /// The two nodes of an edge, for people: `r1c1 and r1c2`.
+    pub(crate) fn edge(&self, edge: u32) -> String {
+        let [one, other] = self.plan.ends(edge).map(|node| self.node(node));
+        format!("{one} and {other}")
+    }
+
+    /// A fact as a sentence without capital and full stop.
+    pub(crate) fn fact(&self, fact: Fact) -> String {
+        match fact {
+            Fact::Used(edge) => format!("{} are joined", self.edge(edge)),
+            Fact::Unused(edge) => format!("{} are not joined", self.edge(edge)),
+            Fact::Is(node, colour) => format!("{} is {}", self.node(node), self.letter(colour)),
+            Fact::Not(node, colour) => format!("{} is not {}", self.node(node), self.letter(colour)),
+        }
+    }
+
+    pub(crate) fn letter(&self, colour: Colour) -> char {
+        self.plan.flow.letter(colour)
+    }
+
+    /// Tells of patterns one after the other.
+    pub(crate) fn tell(
+        &mut self,
+        patterns: Vec<Pattern>,
+        run: &mut Run<'_>,
+        hears: &mut Hears<'_>,
+    ) -> Result<ControlFlow<()>, Limit> {
+        for pattern in patterns {
+            run.step(1)?;
+            // What an earlier pattern settled is no news.
+            if pattern.facts().all(|fact| self.sketch.truth(fact).is_none())
+                && hears(self, pattern, run).is_break()
+            {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Keeps what the patterns found rest on, until the next technique looks.
+    pub(crate) fn keep_built(&mut self) {
+        self.own.1 = self.engine.built.len();
+    }
+
+    /// Lets go of it.
+    pub(crate) fn drop_built(&mut self) {
+        self.own.1 = 0;
+        self.forget();
+    }
+}

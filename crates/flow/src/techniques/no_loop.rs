@@ -1,0 +1,36 @@
+//! No closed loop: the two ends of a piece of path are not joined.
+
+use super::{Because, Hears, Look, Pattern, Technique};
+use crate::logic::{Fact, Line};
+use search::game::Tier;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "no closed loop",
+    tier: Tier(2),
+    statement: "a path does not close to a loop",
+    find,
+    story,
+};
+
+fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    let mut found = vec![];
+    for edge in look.open_edges() {
+        let [one, other] = look.plan.ends(edge);
+        if look.sketch.mate[one as usize] == other {
+            let reason = look.engine.why_open(&look.sketch, edge);
+            found.push(Pattern::one(Fact::Unused(edge), Because::Rule(reason)));
+        }
+    }
+    look.keep_built();
+    let told = look.tell(found, run, hears);
+    look.drop_built();
+    told
+}
+
+fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+    let Fact::Unused(edge) = pattern.fact else { return String::new() };
+    debug_assert_eq!(look.sketch.line(edge), Line::Open);
+    format!("{} are the two ends of one piece of path: joined, they would close a loop.", look.edge(edge))
+}

@@ -1,0 +1,125 @@
+//! Parity: along every path the shades of a chessboard alternate.
+//!
+//! In a region of empty cells each path that passes it uses as many dark cells as light ones, give or take one for each end that
+//! enters at a dark or a light cell. So the surplus of one shade, twice, is the number of entrances at that shade less the
+//! number at the other. If only so many heads lie beside that shade, all of them enter and nobody enters elsewhere.
+
+use super::{Because, Check, Hears, Look, Pattern, Technique};
+use crate::board::{Pass, Shape};
+use crate::logic::{Built, Conflict, Fact, Reason, Sketch};
+use search::game::Tier;
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "parity",
+    tier: Tier(4),
+    statement: "the cells of a region alternate in shade along every path that passes it",
+    find,
+    story,
+};
+
+/// A region by shade: the cells of the shade in surplus, the others, the heads beside the first, and how many of these
+/// heads are missing (0: all have to enter; more: it cannot be).
+struct Shades {
+    many: Vec<u32>,
+    few: Vec<u32>,
+    heads: Vec<u32>,
+    missing: usize,
+}
+
+fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    run.step(1 + u64::from(look.plan.nodes()) / 8)?;
+    let sketch = look.sketch.clone();
+    let mut found = vec![];
+    for shades in regions(look, &sketch).into_iter().filter(|shades| shades.missing == 0) {
+        let forced = closed(look, &sketch, &shades);
+        let because = Because::Rule(why(look, shades));
+        found.extend(forced.into_iter().map(|edge| Pattern::one(Fact::Unused(edge), because)));
+    }
+    look.keep_built();
+    let told = look.tell(found, run, hears);
+    look.drop_built();
+    if told?.is_break() {
+        return Ok(ControlFlow::Break(()));
+    }
+    look.find_breaks(Check::Odd, run, hears)
+}
+
+/// Whether a region has too many cells of one shade.
+pub(super) fn odd(look: &mut Look<'_>, sketch: &Sketch) -> Option<Conflict> {
+    let shades = regions(look, sketch).into_iter().find(|shades| shades.missing > 0)?;
+    let node = shades.many[0];
+    Some(Conflict { fact: Fact::Is(node, 0), reason: why(look, shades) })
+}
+
+fn why(look: &mut Look<'_>, Shades { many, few, heads, .. }: Shades) -> Reason {
+    look.engine.build(|| Built::Shades { many, few, heads })
+}
+
+/// The regions in which the surplus asks for at least as many heads as there are.
+fn regions(look: &mut Look<'_>, sketch: &Sketch) -> Vec<Shades> {
+    let plan = look.plan;
+    let board = plan.flow.board();
+    let layout = board.layout();
+    if !plan.covers() || layout.shape != Shape::Square || !layout.warps.is_empty() {
+        return vec![];
+    }
+    let dark = |node: u32| {
+        let cell = board.node(node).cell;
+        (cell.row + cell.col).is_multiple_of(2)
+    };
+    let mut found = vec![];
+    for (region, heads) in look.engine.free_regions(sketch) {
+        if region.iter().any(|&node| board.node(node).pass != Pass::Any) {
+            continue;
+        }
+        let (a, b): (Vec<u32>, Vec<u32>) = region.into_iter().partition(|&node| dark(node));
+        let (many, few) = if a.len() >= b.len() { (a, b) } else { (b, a) };
+        let Some(&first) = many.first() else { continue };
+        // The neighbours of a cell have the other shade.
+        let heads: Vec<u32> = heads.into_iter().filter(|&head| dark(head) != dark(first)).collect();
+        let asked = 2 * (many.len() - few.len());
+        if asked >= heads.len() && asked > 0 {
+            found.push(Shades { missing: asked - heads.len(), many, few, heads });
+        }
+    }
+    found
+}
+
+/// The edges that are not used when all heads beside the surplus enter: theirs to elsewhere, and all entrances at the
+/// other shade.
+fn closed(look: &Look<'_>, sketch: &Sketch, shades: &Shades) -> Vec<u32> {
+    let plan = look.plan;
+    let away = shades.heads.iter().flat_map(|&head| sketch.open_at(plan, head));
+    let away = away.filter(|(_, other)| shades.many.binary_search(other).is_err());
+    let others = shades.few.iter().flat_map(|&node| sketch.open_at(plan, node));
+    let others = others.filter(|(_, other)| shades.many.binary_search(other).is_err());
+    let mut edges: Vec<u32> = away.chain(others).map(|(edge, _)| edge).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    edges
+}
+
+fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+    let Fact::Unused(edge) = pattern.fact else { return String::new() };
+    let (reason, supposed) = match pattern.because {
+        Because::Rule(reason) => (Some(reason), false),
+        _ => (look.ended.map(|conflict| conflict.reason), true),
+    };
+    let Some(Built::Shades { many, few, heads }) = reason.and_then(|reason| look.built(reason)) else {
+        return String::new();
+    };
+    let region = format!(
+        "Shaded like a chessboard, the region around {} has {} empty cells of one shade and {} of the other, \
+         so {} more paths come in at the first shade than at the second",
+        look.node(many[0]),
+        many.len(),
+        few.len(),
+        2 * (many.len() - few.len())
+    );
+    match supposed {
+        true => format!("Suppose {} joined. {region}, but only {} can.", look.edge(edge), heads.len()),
+        false => format!("{region}. Only {} can, so {} are not joined.", heads.len(), look.edge(edge)),
+    }
+}

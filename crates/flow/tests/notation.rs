@@ -1,0 +1,185 @@
+//! Text in and out.
+
+use flow::{Flow, Format, RuleSet, read_level};
+
+#[test]
+fn what_is_read_is_written_back() {
+    let texts = [
+        "AB/AB",
+        "basic:A..B/...A/..B.",
+        "strict:A.B/.../A.B",
+        "A.#/..A",
+        "cover:#A/AB/.B",
+        "strict:hex:A../..A",
+        "A...A;wall=r1c1-r1c2,r1c3-r1c4;warp=r1c1-r1c5",
+        "A.B/.../B.A;bridge=r2c2",
+        "A..A/....;A=r1c1-r1c2",
+        "A..A/....;A=r1c1-r1c2;A=r1c3-r1c4",
+        "A..A/....;A=r2c2",
+        "A..A/....;edge=r2c2-r2c3;cross=r1c1-r2c1",
+        "é..é",
+        "==/..;==r1c1-r1c2",
+    ];
+    for text in texts {
+        assert_eq!(Flow::read(text).map(|flow| flow.text()).as_deref(), Ok(text));
+        assert!(Flow::read_canonical(text).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn other_ways_to_write_a_grid_are_read() {
+    let table = [
+        ("A..B\n....\nA..B\n", "A..B/..../A..B"),
+        ("A..B ..../A..B", "A..B/..../A..B"),
+        ("5 4\nC...B\nA.BA.\n...C.\n.....\n", "C...B/A.BA./...C./....."),
+        ("# a remark\n3 2\n1 0 2\n1 0 2\n", "A.B/A.B"),
+        ("3 2\n10 0 9\n10 0 9\n0 0\n", "J.I/J.I"),
+        ("cover:A.A", "A.A"),
+        ("A.A;edge=r1c2-r1c1", "A.A;A=r1c1-r1c2"),
+    ];
+    for (text, canonical) in table {
+        assert_eq!(Flow::read(text).map(|flow| flow.text()).as_deref(), Ok(canonical), "{text:?}");
+    }
+    assert!(Flow::read_canonical("cover:A.A").is_err());
+}
+
+#[test]
+fn puzz_link_addresses_are_read_and_written() {
+    let body = "numlin/7/6/523i1j5l4i2h3m4g1l";
+    let flow = Flow::read(&format!("https://puzz.link/p?{body}")).expect("an address");
+    assert_eq!(flow.rule_set(), RuleSet::Basic);
+    assert!(flow.text().starts_with("basic:EBC...A/"), "{}", flow.text());
+    let written = Format::PuzzLink.write(&flow).expect("a plain rectangle");
+    assert_eq!(Flow::read(&written).map(|again| Format::PuzzLink.write(&again)), Ok(Ok(written)));
+    let two_digits = Flow::read("numlin/2/2/-10h-10").expect("an address");
+    assert_eq!(two_digits.text(), "basic:P./.P");
+}
+
+#[test]
+fn a_line_of_a_level_pack_holds_its_solution() {
+    let line = "5,0,1,5;18,17,12;21,16,11,6;3,4,9;0,1,2,7,8,13,14,19,24,23,22;20,15,10,5";
+    let level = read_level(line).expect("a level");
+    assert_eq!(level.flow.text(), "D..C./EB..C/..A../...A./EBD..");
+    assert_eq!(level.solved.marks().used.len(), 25 - 5);
+    let written = Format::LevelPack.write(&level.solved).expect("it is solved");
+    assert_eq!(
+        read_level(&written).map(|again| again.solved.marks().clone()),
+        Ok(level.solved.marks().clone())
+    );
+    assert!(
+        Format::LevelPack.write(&level.flow).expect_err("not solved").contains("not drawn from end to end")
+    );
+    // A bridge, and walls between holes.
+    let bridge = read_level("5,0,2,4,6;21,20,15,10;12,13,18;0,5,6,7,8,9,14,19,24,23,22,17,16;11,6,1,2,3,4");
+    assert!(bridge.expect("a level").flow.text().ends_with(";bridge=r2c2"));
+    let hex = read_level("X_5,0,3,3,,1:3:0:20:4:24;23,22,21,15,10,5,6,2,8,9,14;12,18,19;17,16,11,7,13");
+    assert!(hex.expect("a level").flow.text().starts_with("hex:"));
+    let warp =
+        read_level("W_5:3,0,2,4,,,0|10:1|11:2|12:3|13:4|14:0|4:10|14;0,1,2,3,4;8,13,14;10,11,12,7;6,5,9");
+    assert!(warp.expect("a level").flow.text().ends_with(";warp=r2c1-r2c5"));
+}
+
+#[test]
+fn files_hold_many_puzzles() {
+    let file = "# two\n2 2\nAB\nAB\n\n2 1\nAA\n0 0\nrubbish";
+    let read: Vec<_> =
+        Flow::read_all(file).into_iter().map(|(line, flow)| (line, flow.map(|f| f.text()))).collect();
+    assert_eq!(read, [(2, Ok("AB/AB".to_owned())), (6, Ok("AA".to_owned()))]);
+    let lines = "AA\n\n# no\nA.A\nA";
+    let read: Vec<_> = Flow::read_all(lines).into_iter().map(|(line, flow)| (line, flow.is_ok())).collect();
+    assert_eq!(read, [(1, true), (4, true), (5, false)]);
+}
+
+#[test]
+fn grids_of_letters_are_read_back_from_files() {
+    for text in ["D..C./EB..C/..A../...A./EBD..", "strict:A.B/.../A.B", "A.A/#../#..", "cover:#A/AB/.B"] {
+        let flow = Flow::read(text).expect("a puzzle");
+        let grid = Format::Grid.write(&flow).expect("a plain grid");
+        let file = format!("# a grid\n{grid}\n\n{text}\n{text}\n");
+        let read = Flow::read_all(&file).into_iter().map(|(_, read)| read.map(|flow| flow.text()));
+        assert_eq!(read.collect::<Vec<_>>(), vec![Ok(text.to_owned()); 3], "{file}");
+    }
+    let read = Flow::read_all("A.B\n..A\n").remove(0).1.expect_err("B is alone");
+    assert_eq!((read.line, read.column), (1, 3));
+}
+
+#[test]
+fn notations_without_marks_say_so() {
+    let flow = Flow::read("A.A;A=r1c1-r1c2").expect("a position");
+    for format in [Format::Grid, Format::Sized, Format::PuzzLink] {
+        assert!(format.write(&flow).expect_err("marks").contains("holds no marks"), "{}", format.name());
+    }
+}
+
+#[test]
+fn bad_text_is_refused_with_its_place_and_the_reason() {
+    let table = [
+        ("", "line 1, column 1: expected rows of cells, such as A..B/A..B"),
+        ("..", "line 1, column 1: there is nothing to join: no cell has a letter"),
+        ("A.B/..A", "line 1, column 3: B appears only once, at r1c3; it needs two ends"),
+        ("AA/A.", "line 1, column 4: A appears 3 times, at r1c1, r1c2, r2c1; it needs two ends"),
+        ("AA/A", "line 1, column 4: row 2 has 1 cells, but the first row has 2"),
+        ("strict:basic:AA", "line 1, column 8: \"basic:\" comes too late: that was said before"),
+        ("A:A", "line 1, column 2: expected a cell, found ':'"),
+        ("AA;wall=r1c1", "line 1, column 9: expected two cells such as r1c1-r1c2, found \"r1c1\""),
+        ("AA;wall=r1c1-r1c3", "line 1, column 1: there are no two cells r1c1 and r1c3 for a wall to part"),
+        ("AA;bridge=r1c3", "line 1, column 11: r1c3 cannot be a bridge: it is no free cell"),
+        ("A.A;bridge=r1c1", "line 1, column 1: r1c1 is a bridge and cannot be an end of A"),
+        ("A.A;B=r1c1", "line 1, column 7: no cell has the letter B, so there is no such path"),
+        ("A.A;A=r1c1-r1c3", "line 1, column 12: r1c1 and r1c3 cannot be joined on this board"),
+        ("A.A;A=r1c1-r2c1", "line 1, column 12: there is no cell r2c1 on this board"),
+        (
+            "A.A;wrong",
+            "line 1, column 5: expected wall=, bridge=, warp=, edge=, cross= or a path such as A=r1c1-r1c2, found \"wrong\"",
+        ),
+        (
+            "A.B/.../B.A;bridge=r2c2;A=r1c2-r2c2-r2c3",
+            "line 1, column 37: a path goes straight across the bridge r2c2",
+        ),
+        ("3 2\nA.A\n", "line 3, column 1: expected 2 rows, found 1"),
+        ("3 2\nA.A\n..\n", "line 3, column 3: expected 3 cells, found 2"),
+        ("0 5\nx", "line 1, column 1: a board has 1 to 400 cells a side and at most 4096, not 0 by 5"),
+        ("numlin/2/2/1!", "line 1, column 13: expected 1 to f, -10 to -ff or g to z, found '!'"),
+        ("numlin/2/1/1g1", "line 1, column 14: there are more than 2 cells"),
+        ("5,0,1,2;0,99", "line 1, column 11: expected a place from 0 to 24, found \"99\""),
+    ];
+    for (text, expected) in table {
+        assert_eq!(Flow::read(text).expect_err(text).to_string(), expected, "{text:?}");
+    }
+    let digits = Flow::read("1.2/.../10.12").expect_err("ambiguous").to_string();
+    assert!(digits.contains("cannot be told apart when they run together"), "{digits}");
+    assert!(Flow::read(&"A".repeat(5000)).is_err());
+    assert!(Flow::read(&"A.".repeat(1_000_000)).is_err());
+}
+
+#[test]
+fn no_text_makes_the_reader_panic() {
+    let pieces = [
+        "A",
+        ".",
+        "#",
+        "/",
+        ";",
+        "=",
+        "-",
+        ",",
+        "r1c1",
+        "wall=",
+        "hex:",
+        "5,0,1,1;",
+        "numlin/2/2/",
+        "1 1\n",
+        "|",
+        "W_",
+        "é",
+        "9999999999",
+    ];
+    for a in pieces {
+        for b in pieces {
+            for c in pieces {
+                let _ = Flow::read(&format!("{a}{b}{c}"));
+                let _ = Flow::read(&format!("AA{a}{b}{c}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Star Battle from end to end, held against a search that shares nothing with the engine.
+
+use gridproof::kernel::{Checker, Lit};
+use gridproof::search::Random;
+use gridproof::search::game::{Position, Tier};
+use gridproof::search::run::with_steps;
+use gridproof::{HintOptions, HintOutcome, game, hint};
+
+const PLENTY: u64 = 2_000_000_000;
+/// Boards of six by six with one star per row, made by our own generator, and one with two solutions.
+const BOARDS: [&str; 3] = [
+    "6x1.ABBCCCABBCBCBBBBBDBBBBBDBBEFFFBFFFFF",
+    "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC",
+    "6x1.AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF",
+];
+
+/// Every solution of a board with one star per row, by trying all columns row after row. Each is a column per row.
+fn solutions(text: &str) -> Vec<Vec<usize>> {
+    let (puzzle, marks) = text.split_once('/').unwrap_or((text, ""));
+    let letters: Vec<u8> = puzzle.split_once('.').unwrap().1.bytes().collect();
+    let marks: Vec<u8> = if marks.is_empty() { vec![b'.'; letters.len()] } else { marks.bytes().collect() };
+    let n = letters.len().isqrt();
+    let mut partial: Vec<Vec<usize>> = vec![vec![]];
+    for row in 0..n {
+        let fits = |before: &Vec<usize>, col: usize| {
+            let at = row * n + col;
+            let free =
+                marks[at] != b'x' && (0..n).all(|other| other == col || marks[row * n + other] != b'*');
+            free && before.iter().enumerate().all(|(above, &other)| {
+                other != col
+                    && letters[above * n + other] != letters[at]
+                    && (row - above > 1 || other.abs_diff(col) > 1)
+            })
+        };
+        let grown = partial.iter().flat_map(|before| {
+            (0..n)
+                .filter(|&col| fits(before, col))
+                .map(|col| [&before[..], &[col]].concat())
+                .collect::<Vec<_>>()
+        });
+        partial = grown.collect();
+    }
+    partial
+}
+
+fn read(text: &str) -> Box<dyn Position> {
+    game("starbattle").unwrap().read(text).unwrap()
+}
+
+fn ask(text: &str, options: &HintOptions, steps: u64) -> HintOutcome {
+    with_steps(steps, |run| hint(&*read(text), options, run))
+}
+
+/// Random marks, right and wrong.
+fn marked(puzzle: &str, random: &mut Random) -> String {
+    let mut marks = ['.'; 36];
+    for _ in 0..random.index(5) {
+        marks[random.index(36)] = if random.below(4) == 0 { '*' } else { 'x' };
+    }
+    format!("{puzzle}/{}", marks.iter().collect::<String>())
+}
+
+#[test]
+fn every_answer_is_what_brute_force_says() {
+    let mut random = Random::new(17);
+    let techniques = HintOptions::default();
+    let reasoner = HintOptions { hardest: Tier(7), propose: 0, ..HintOptions::default() };
+    let mut met = [0; 4];
+    for round in 0..240 {
+        let text = marked(BOARDS[round % BOARDS.len()], &mut random);
+        let all = solutions(&text);
+        let options = if round % 4 == 0 { &reasoner } else { &techniques };
+        match ask(&text, options, PLENTY) {
+            HintOutcome::Hint(found) => {
+                met[0] += 1;
+                assert!(!all.is_empty(), "{text}");
+                for &lit in found.targets() {
+                    let (row, col) = (lit.atom().0 as usize / 6, lit.atom().0 as usize % 6);
+                    assert!(all.iter().all(|columns| (columns[row] == col) == lit.is_positive()), "{text}");
+                }
+                let position = read(&text);
+                let theorem = Checker::new().check(position.rules(), position.marks(), found.proof());
+                assert_eq!(
+                    theorem.map(|theorem| theorem.puzzle().to_owned()).as_deref(),
+                    Ok(position.rules().puzzle())
+                );
+            }
+            HintOutcome::Mistake(mistake) => {
+                met[1] += 1;
+                assert!(all.is_empty() && mistake.clash.irreducible, "{text}");
+                minimal(&text, &mistake.clash.marks);
+            }
+            HintOutcome::NotForced(not_forced) => {
+                met[2] += 1;
+                assert!(all.len() > 1 && not_forced.one != not_forced.other, "{text}");
+                for completion in [&not_forced.one, &not_forced.other] {
+                    assert_eq!(solutions(completion).len(), 1, "{completion}");
+                }
+                for open in (0..36).filter(|&cell| text.as_bytes()[text.len() - 36 + cell] == b'.') {
+                    let with = all.iter().filter(|columns| columns[open / 6] == open % 6).count();
+                    assert!(with > 0 && with < all.len(), "{text}: cell {open} is forced");
+                }
+            }
+            HintOutcome::Solved => met[3] += 1,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    assert!(met[0] > 50 && met[1] > 30, "{met:?}");
+}
+
+/// Without any one of the clashing marks there is a completion; with all of them there is none.
+fn minimal(text: &str, clash: &[Lit]) {
+    let puzzle = text.split_once('/').unwrap().0;
+    let with = |marks: &[Lit]| {
+        let mut chars = ['.'; 36];
+        marks.iter().for_each(|lit| chars[lit.atom().0 as usize] = if lit.is_positive() { '*' } else { 'x' });
+        solutions(&format!("{puzzle}/{}", chars.iter().collect::<String>())).len()
+    };
+    assert_eq!(with(clash), 0, "{text}");
+    for left_out in 0..clash.len() {
+        let rest = [&clash[..left_out], &clash[left_out + 1..]].concat();
+        assert!(with(&rest) > 0, "{text}: {left_out}");
+    }
+}
+
+#[test]
+fn where_nothing_is_forced_two_solutions_show_it() {
+    let quarters = "4x1.AABBAABBCCDDCCDD";
+    // Both layouts of the board are solutions; the corners and the middle are ruled out.
+    let HintOutcome::NotForced(answer) =
+        ask(&format!("{quarters}/x..x.xx..xx.x..x"), &HintOptions::default(), PLENTY)
+    else {
+        panic!("two solutions that share nothing")
+    };
+    let mut shown = [answer.one, answer.other];
+    shown.sort();
+    assert_eq!(shown, [format!("{quarters}/.*.....**.....*."), format!("{quarters}/..*.*......*.*..")]);
+}
+
+#[test]
+fn a_tiny_limit_gives_no_hint_and_names_itself() {
+    for steps in [0, 1, 2] {
+        let outcome = ask(BOARDS[0], &HintOptions::default(), steps);
+        assert!(matches!(outcome, HintOutcome::Inconclusive(gridproof::search::Limit::Steps)), "{outcome:?}");
+    }
+}

@@ -1,0 +1,158 @@
+//! Best-first proof-number search: the whole graph in memory, each state once however it is reached.
+
+use super::numbers::View;
+use super::{Bounds, Effort, Found, Line, Numbers, Problem, Reply, Step};
+use crate::run::{Limit, Progress, Run};
+use crate::verdict::Verdict;
+use std::collections::HashMap;
+
+/// A state of the graph.
+struct Node<S> {
+    numbers: Numbers,
+    /// What it is, as long as it may be expanded, and for good if the prover has won there.
+    state: Option<S>,
+    splits: Vec<Vec<u32>>,
+    parents: Vec<u32>,
+}
+
+struct Search<'p, P: Problem> {
+    problem: &'p mut P,
+    bounds: Bounds,
+    nodes: Vec<Node<P::State>>,
+    /// Only looked up, never gone through: its order does not matter.
+    known: HashMap<u64, u32>,
+    effort: Effort,
+}
+
+const ROOT: u32 = 0;
+/// All leaves where the refuter has won are one.
+const REFUTED: u32 = 1;
+
+/// Decides a question best first.
+pub fn best_first<P: Problem>(
+    problem: &mut P,
+    root: Reply<P::State>,
+    bounds: Bounds,
+    run: &mut Run<'_>,
+) -> Found<P::State> {
+    let root = match Found::at_once(root) {
+        Ok(root) => root,
+        Err(found) => return found,
+    };
+    let known = HashMap::from([(problem.key(&root), ROOT)]);
+    let node = |numbers, state| Node { numbers, state, splits: vec![], parents: vec![] };
+    let nodes = vec![node(Numbers::OPEN, Some(root)), node(Numbers::DISPROVED, None)];
+    let mut search = Search { problem, bounds, nodes, known, effort: Effort::default() };
+    let stopped = search.solve(run);
+    let numbers = search.nodes[ROOT as usize].numbers;
+    let verdict = match stopped {
+        Err(limit) => Verdict::Inconclusive(limit),
+        Ok(()) if numbers.proof == 0 => Verdict::Proved(search.line()),
+        Ok(()) => Verdict::Disproved(()),
+    };
+    Found { verdict, numbers, effort: search.effort }
+}
+
+impl<P: Problem> Search<'_, P> {
+    fn solve(&mut self, run: &mut Run<'_>) -> Result<(), Limit> {
+        while !self.nodes[ROOT as usize].numbers.is_solved() {
+            let leaf = self.most_proving(run)?;
+            self.expand(leaf, run)?;
+            self.update(leaf, run)?;
+            let (expansions, numbers) = (self.effort.expansions, self.nodes[ROOT as usize].numbers);
+            run.report(|| Progress {
+                fraction: None,
+                message: format!(
+                    "{expansions} states expanded, {} to prove, {} to disprove",
+                    numbers.proof, numbers.disproof
+                ),
+            });
+        }
+        Ok(())
+    }
+
+    fn view(&self, node: u32) -> View {
+        let splits = self.nodes[node as usize].splits.iter();
+        View::of(P::NEEDS, splits.map(|split| split.iter().map(|&value| self.nodes[value as usize].numbers)))
+    }
+
+    /// The leaf that both sides choose.
+    fn most_proving(&mut self, run: &mut Run<'_>) -> Result<u32, Limit> {
+        let (mut node, mut depth) = (ROOT, 1);
+        while !self.nodes[node as usize].splits.is_empty() {
+            run.step(1)?;
+            let Step { split, value } = self.view(node).step;
+            node = self.nodes[node as usize].splits[split][value];
+            depth += 1;
+        }
+        self.effort.deepest = self.effort.deepest.max(depth);
+        Ok(node)
+    }
+
+    fn expand(&mut self, leaf: u32, run: &mut Run<'_>) -> Result<(), Limit> {
+        if self.effort.expansions >= self.bounds.expansions {
+            return Err(Limit::Steps);
+        }
+        if self.nodes.len() >= self.bounds.states {
+            return Err(Limit::Memory);
+        }
+        let state = self.nodes[leaf as usize].state.take().expect("an open leaf has its state");
+        let replies = self.problem.expand(&state, run)?;
+        self.effort.expansions += 1;
+        let mut splits = Vec::with_capacity(replies.len());
+        for split in replies {
+            run.step(split.len() as u64)?;
+            splits.push(split.into_iter().map(|reply| self.child(leaf, reply)).collect());
+        }
+        self.nodes[leaf as usize].splits = splits;
+        Ok(())
+    }
+
+    /// The node of a state: the one it has, or a new one.
+    fn child(&mut self, parent: u32, reply: Reply<P::State>) -> u32 {
+        self.effort.generated += 1;
+        let new = self.nodes.len() as u32;
+        let (numbers, state) = match reply {
+            Reply::Disproved => return REFUTED,
+            Reply::Proved(state) => (Numbers::PROVED, state),
+            Reply::Open(state) => {
+                let known = *self.known.entry(self.problem.key(&state)).or_insert(new);
+                if known != new {
+                    self.effort.hits += 1;
+                    self.nodes[known as usize].parents.push(parent);
+                    return known;
+                }
+                (self.problem.outlook(&state), state)
+            }
+        };
+        self.nodes.push(Node { numbers, state: Some(state), splits: vec![], parents: vec![parent] });
+        new
+    }
+
+    /// Computes the numbers of an expanded state, and of whatever rests on them.
+    fn update(&mut self, leaf: u32, run: &mut Run<'_>) -> Result<(), Limit> {
+        let mut changed = vec![leaf];
+        while let Some(node) = changed.pop() {
+            run.step(1)?;
+            let numbers = self.view(node).numbers;
+            let here = &mut self.nodes[node as usize];
+            if here.numbers == numbers && node != leaf {
+                continue;
+            }
+            here.numbers = numbers;
+            changed.extend(&here.parents);
+        }
+        Ok(())
+    }
+
+    /// A line of play to a state where the prover has won.
+    fn line(&mut self) -> Line<P::State> {
+        let (mut node, mut steps) = (ROOT, vec![]);
+        while !self.nodes[node as usize].splits.is_empty() {
+            let step = self.view(node).step;
+            steps.push(step);
+            node = self.nodes[node as usize].splits[step.split][step.value];
+        }
+        Line { steps, last: self.nodes[node as usize].state.take() }
+    }
+}

@@ -1,0 +1,161 @@
+//! What follows from a supposition by looking alone: neighbours of stars, full units, last cells.
+
+use super::argument::{Argument, Step};
+use super::tally::{Term, Use, needs};
+use crate::logic::{Board, Cells, Known, State, Unit};
+use kernel::Lit;
+use std::collections::BTreeMap;
+
+/// How far to look: the number of rounds, each of which sees what the ones before have put on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reach(pub(crate) u32);
+
+impl Reach {
+    /// What the supposed star touches and fills.
+    pub(crate) const DIRECT: Reach = Reach(1);
+    /// As far as it goes.
+    pub(crate) const ALL: Reach = Reach(u32::MAX);
+}
+
+/// A supposition and what has followed from it so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Chain<'b> {
+    base: State<'b>,
+    supposed: Lit,
+    /// The board with all that followed.
+    pub(crate) state: State<'b>,
+    steps: Vec<Step>,
+    /// The cells whose units have to be looked at.
+    news: Cells,
+}
+
+impl<'b> Chain<'b> {
+    /// Supposes something of an open cell.
+    pub(crate) fn new(base: &State<'b>, supposed: Lit) -> Chain<'b> {
+        let mut state = base.clone();
+        state.learn(supposed);
+        let news = Cells::one(supposed.atom().0);
+        Chain { base: base.clone(), supposed, state, steps: vec![], news }
+    }
+
+    /// Follows the supposition; returns the rules that cannot hold together, if it comes to that.
+    pub(crate) fn follow(&mut self, reach: Reach) -> Option<Vec<Term>> {
+        for _ in 0..reach.0 {
+            if self.news.is_empty() {
+                break;
+            }
+            if let Some(end) = self.round() {
+                return Some(end);
+            }
+        }
+        None
+    }
+
+    /// Adds a step that was found by other means.
+    pub(crate) fn add(&mut self, step: Step) {
+        for &lit in &step.forced {
+            self.state.learn(lit);
+            self.news.insert(lit.atom().0);
+        }
+        self.steps.push(step);
+    }
+
+    /// What has been learnt, beyond the supposition.
+    pub(crate) fn learnt(&self) -> impl Iterator<Item = Lit> {
+        self.steps.iter().flat_map(|step| step.forced.iter().copied())
+    }
+
+    fn round(&mut self) -> Option<Vec<Term>> {
+        let board = self.state.board;
+        let news = std::mem::take(&mut self.news);
+        for cell in (news & self.state.stars()).iter() {
+            let windows: Vec<Term> = board.windows_at(cell).map(|window| (Use::Window(window), 1)).collect();
+            if board.near(cell).meets(&self.state.stars()) {
+                return Some(windows);
+            }
+            self.learn(*board.near(cell), false, windows);
+        }
+        for unit in units_of(board, news) {
+            let (open, need) = (self.state.open_in(unit), self.state.need(unit));
+            match need {
+                _ if need < 0 => return Some(vec![(Use::Most(unit), 1)]),
+                _ if need > open.len() as i32 => return Some(vec![(Use::Least(unit), 1)]),
+                0 => self.learn(open, false, vec![(Use::Most(unit), 1)]),
+                _ if need == open.len() as i32 => self.learn(open, true, vec![(Use::Least(unit), 1)]),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn learn(&mut self, cells: Cells, star: bool, terms: Vec<Term>) {
+        let lit = |cell| if star { Lit::positive(cell) } else { !Lit::positive(cell) };
+        let forced: Vec<Lit> = (cells & self.state.open()).iter().map(lit).collect();
+        if !forced.is_empty() {
+            self.add(Step::count(forced, terms));
+        }
+    }
+
+    /// The supposition refuted by an end that it has come to, with the steps that the end needs.
+    pub(crate) fn refuted(&self, end: Vec<Term>) -> Step {
+        let steps = self.trimmed(needs(&self.state, &end));
+        let argument = Argument::Suppose { supposed: self.supposed, steps, end };
+        Step { forced: vec![!self.supposed], argument }
+    }
+
+    /// The steps that lead to something learnt.
+    pub(crate) fn leading_to(&self, lit: Lit) -> Vec<Step> {
+        self.trimmed(vec![lit])
+    }
+
+    fn trimmed(&self, wanted: Vec<Lit>) -> Vec<Step> {
+        let mut since: BTreeMap<Lit, usize> = BTreeMap::new();
+        for (at, step) in self.steps.iter().enumerate() {
+            step.forced.iter().for_each(|&lit| {
+                since.entry(lit).or_insert(at);
+            });
+        }
+        let is_known = |lit: Lit| {
+            let known = self.base.known(lit.atom().0);
+            lit == self.supposed || known == if lit.is_positive() { Known::Star } else { Known::Cross }
+        };
+        let mut wanted: Vec<Lit> = wanted.into_iter().filter(|&lit| !is_known(lit)).collect();
+        let mut kept = vec![];
+        for (at, step) in self.steps.iter().enumerate().rev() {
+            let forced: Vec<Lit> = step.forced.iter().copied().filter(|lit| wanted.contains(lit)).collect();
+            if forced.is_empty() {
+                continue;
+            }
+            for terms in counts(&step.argument) {
+                let before = needs(&self.state, terms).into_iter().filter(|&lit| !is_known(lit));
+                wanted.extend(before.filter(|lit| since.get(lit).is_some_and(|&made| made < at)));
+            }
+            kept.push(Step { forced, argument: step.argument.clone() });
+        }
+        kept.reverse();
+        kept
+    }
+}
+
+/// Every count in an argument.
+fn counts(argument: &Argument) -> Vec<&[Term]> {
+    match argument {
+        Argument::Count(terms) => vec![terms],
+        Argument::Suppose { steps, end, .. } => {
+            let inner = steps.iter().flat_map(|step| counts(&step.argument));
+            inner.chain([&end[..]]).collect()
+        }
+        Argument::Cases { cases, .. } => {
+            let steps = cases.iter().flat_map(|(_, steps)| steps);
+            steps.flat_map(|step| counts(&step.argument)).collect()
+        }
+    }
+}
+
+/// The units of some cells, each once.
+pub(crate) fn units_of(board: &Board, cells: Cells) -> Vec<Unit> {
+    let mut units: Vec<Unit> = cells.iter().flat_map(|cell| board.units_of(cell)).collect();
+    units.sort_unstable();
+    units.dedup();
+    units
+}

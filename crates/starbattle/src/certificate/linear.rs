@@ -1,0 +1,276 @@
+//! Linear certificates: which cells does the sum of the rules force, and by which multipliers?
+//!
+//! The rules are relaxed to real numbers from 0 to 1 and each open cell is made as large, or as small, as they allow. A cell
+//! that cannot reach 1 holds no star, and the duals of that programme are the multipliers of a count that says so.
+//! Rounded to small integers, cut down to what is needed and added up exactly, they become a certificate.
+
+use super::simplex::Simplex;
+use super::tally::{Tally, Term, Use};
+use crate::logic::{Cells, State, Unit};
+use kernel::Lit;
+use search::{Limit, Run};
+
+/// A count found by the programme, and what it forces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Linear {
+    /// What is forced.
+    pub(crate) forced: Vec<Lit>,
+    /// The rules and how often each is added.
+    pub(crate) terms: Vec<Term>,
+}
+
+/// The largest common denominator tried for the multipliers before they are merely rounded.
+const DENOMINATORS: i64 = 30;
+/// What they are multiplied with then.
+const FINE: i64 = 1 << 14;
+/// A value this close to 0 or 1 has reached it.
+const REACHED: f64 = 1e-3;
+
+/// Counts that force something in this state, the shortest first; looks on until so many are found. None where nothing
+/// is forced this way or the state is impossible.
+pub(crate) fn sweep(state: &State<'_>, wanted: usize, run: &mut Run<'_>) -> Result<Vec<Linear>, Limit> {
+    let Some(mut programme) = Programme::new(state) else { return Ok(vec![]) };
+    let mut found: Vec<Linear> = vec![];
+    if !programme.simplex.start(run)? {
+        return Ok(found);
+    }
+    let (mut one, mut zero) = (Cells::NONE, Cells::NONE);
+    programme.note(&mut one, &mut zero);
+    let mut forced = Cells::NONE;
+    for star in [false, true] {
+        for (variable, cell) in state.open().iter().enumerate() {
+            let seen = if star { &zero } else { &one };
+            if seen.has(cell) || forced.has(cell) {
+                continue;
+            }
+            let reached = programme.push(variable, cell, star, (&mut one, &mut zero), run)?;
+            if reached {
+                continue;
+            }
+            let lit = if star { Lit::positive(cell) } else { !Lit::positive(cell) };
+            let Some(linear) = programme.certificate(state, lit) else { continue };
+            forced |= linear.forced.iter().map(|lit| lit.atom().0).collect();
+            found.push(linear);
+            if found.len() >= wanted {
+                break;
+            }
+        }
+    }
+    found.sort_by_key(|linear| (linear.terms.len(), linear.forced[0]));
+    Ok(found)
+}
+
+/// The rules over the open cells of a state, as a programme.
+struct Programme {
+    simplex: Simplex,
+    /// The open cells, by variable.
+    cells: Vec<u32>,
+    /// The window of each "at most" row; a single cell has none.
+    windows: Vec<Option<u32>>,
+    units: Vec<Unit>,
+}
+
+impl Programme {
+    /// `None` where a unit has too many stars or too little room.
+    fn new(state: &State<'_>) -> Option<Programme> {
+        let board = state.board;
+        let cells: Vec<u32> = state.open().iter().collect();
+        let mut variable = vec![0; (board.size() * board.size()) as usize];
+        (0..).zip(&cells).for_each(|(number, &cell)| variable[cell as usize] = number);
+        let members = |set: Cells| set.iter().map(|cell| variable[cell as usize]).collect::<Vec<u32>>();
+        let mut held: Vec<(Cells, u32)> = vec![];
+        for corner in board.windows() {
+            let (open, full) =
+                (*board.window(corner) & state.open(), board.window(corner).meets(&state.stars()));
+            if open.len() > u32::from(!full) {
+                held.push((open, corner));
+            }
+        }
+        let mut loose = state.open();
+        held.iter().for_each(|(open, _)| loose -= *open);
+        let mut most: Vec<(Vec<u32>, f64)> = vec![];
+        let mut windows = vec![];
+        for (index, (open, corner)) in held.iter().enumerate() {
+            // A window inside another says nothing of its own; of equals the first one speaks.
+            let inside = |(at, (other, _)): (usize, &(Cells, u32))| {
+                open.is_within(other) && (open != other || at < index)
+            };
+            let near = held.iter().enumerate().filter(|&(at, _)| at != index);
+            let full = board.window(*corner).meets(&state.stars());
+            if full || !near.into_iter().any(inside) {
+                most.push((members(*open), f64::from(u8::from(!full))));
+                windows.push(Some(*corner));
+            }
+        }
+        for cell in loose.iter() {
+            most.push((vec![variable[cell as usize]], 1.0));
+            windows.push(None);
+        }
+        let mut exactly: Vec<(Vec<u32>, f64)> = vec![];
+        let mut units = vec![];
+        for unit in board.units() {
+            let (open, need) = (state.open_in(unit), state.need(unit));
+            if need < 0 || need > open.len() as i32 {
+                return None;
+            }
+            if !open.is_empty() {
+                exactly.push((members(open), need.into()));
+                units.push(unit);
+            }
+        }
+        let simplex = Simplex::new(cells.len(), &most, &exactly);
+        Some(Programme { simplex, cells, windows, units })
+    }
+
+    /// Takes note of the cells that reach 1 and 0 at the values as they are.
+    fn note(&self, one: &mut Cells, zero: &mut Cells) {
+        note(&self.simplex, &self.cells, one, zero);
+    }
+
+    /// Makes a cell as small (for a star) or as large as it can be; whether it reaches the end.
+    fn push(
+        &mut self,
+        variable: usize,
+        cell: u32,
+        star: bool,
+        (one, zero): (&mut Cells, &mut Cells),
+        run: &mut Run<'_>,
+    ) -> Result<bool, Limit> {
+        let cells = &self.cells;
+        let sign = if star { -1.0 } else { 1.0 };
+        let mut reached = false;
+        self.simplex.push(variable, sign, run, |simplex| {
+            note(simplex, cells, one, zero);
+            reached = if star { zero.has(cell) } else { one.has(cell) };
+            reached
+        })?;
+        Ok(reached)
+    }
+
+    /// The multipliers of the last answer as a count, if they add up to what is wanted.
+    fn certificate(&self, state: &State<'_>, lit: Lit) -> Option<Linear> {
+        let mut tally = Tally::default();
+        let mut adds_up = |terms: &[Term]| {
+            tally.sum(state, terms);
+            tally.shows(lit)
+        };
+        let scales = (1..=DENOMINATORS).chain([FINE]);
+        let mut terms = scales.map(|scale| self.rounded(scale)).find(|terms| adds_up(terms))?;
+        terms = in_short(state, &terms);
+        shorten(&mut terms, &mut adds_up);
+        terms = in_short(state, &terms);
+        tally.sum(state, &terms);
+        Some(Linear { forced: tally.forced(), terms })
+    }
+
+    fn rounded(&self, scale: i64) -> Vec<Term> {
+        let times = |row: usize| (self.simplex.dual(row) * scale as f64).round() as i64;
+        let windows = self.windows.iter().enumerate().filter_map(|(row, window)| {
+            let times = times(row);
+            (times > 0).then_some((Use::Window((*window)?), times))
+        });
+        let units = self.units.iter().enumerate().filter_map(|(at, &unit)| {
+            let times = times(self.windows.len() + at);
+            match times {
+                0 => None,
+                1.. => Some((Use::Most(unit), times)),
+                _ => Some((Use::Least(unit), -times)),
+            }
+        });
+        units.chain(windows).collect()
+    }
+}
+
+fn note(simplex: &Simplex, cells: &[u32], one: &mut Cells, zero: &mut Cells) {
+    let mut some = Cells::NONE;
+    for (variable, value) in simplex.values() {
+        if value > REACHED {
+            some.insert(cells[variable]);
+        }
+        if value > 1.0 - REACHED {
+            one.insert(cells[variable]);
+        }
+    }
+    *zero |= cells.iter().copied().filter(|&cell| !some.has(cell)).collect();
+}
+
+/// The same sum with as few units as possible. All rows together, all columns and all regions count the same cells, so one
+/// may be added where another is taken away; and a unit that is counted both ways is not counted at all.
+fn in_short(state: &State<'_>, terms: &[Term]) -> Vec<Term> {
+    let board = state.board;
+    let n = board.size() as usize;
+    let mut times = vec![0; 3 * n];
+    for &(rule, count) in terms {
+        match rule {
+            Use::Least(unit) => times[board.index(unit)] += count,
+            Use::Most(unit) => times[board.index(unit)] -= count,
+            Use::Window(_) => {}
+        }
+    }
+    let live: Vec<bool> = board.units().map(|unit| !state.open_in(unit).is_empty()).collect();
+    let shifts = |kind: usize| {
+        let mut shifts: Vec<i64> =
+            times[kind * n..(kind + 1) * n].iter().map(|&count: &i64| -count).collect();
+        shifts.push(0);
+        shifts.sort_unstable();
+        shifts.dedup();
+        shifts
+    };
+    let shifted = |rows: i64, columns: i64| {
+        let by = [rows, columns, -rows - columns];
+        let all = times.iter().enumerate().map(move |(at, &count)| count + by[at / n]);
+        all.zip(&live).map(|(count, &live)| if live { count } else { 0 })
+    };
+    let cost = |&(rows, columns): &(i64, i64)| {
+        let units = shifted(rows, columns).filter(|&count| count != 0).count();
+        (units, shifted(rows, columns).map(i64::abs).sum::<i64>(), rows.abs() + columns.abs())
+    };
+    let regions = shifts(2);
+    let mut choices: Vec<(i64, i64)> = vec![];
+    for &rows in &shifts(0) {
+        choices.extend(shifts(1).iter().map(|&columns| (rows, columns)));
+        choices.extend(regions.iter().map(|&region| (rows, -rows - region)));
+    }
+    for &columns in &shifts(1) {
+        choices.extend(regions.iter().map(|&region| (-columns - region, columns)));
+    }
+    let (rows, columns) = choices.into_iter().min_by_key(cost).unwrap_or((0, 0));
+    let units = board.units().zip(shifted(rows, columns)).filter_map(|(unit, count)| match count {
+        0 => None,
+        1.. => Some((Use::Least(unit), count)),
+        _ => Some((Use::Most(unit), -count)),
+    });
+    let windows = terms.iter().copied().filter(|(rule, _)| matches!(rule, Use::Window(_)));
+    units.chain(windows).collect()
+}
+
+/// Drops what a count does not need, the last terms first, and takes each as few times as will do.
+fn shorten(terms: &mut Vec<Term>, adds_up: &mut impl FnMut(&[Term]) -> bool) {
+    for at in (0..terms.len()).rev() {
+        let (rule, times) = terms.remove(at);
+        if !adds_up(terms) {
+            terms.insert(at, (rule, times));
+        }
+    }
+    for at in 0..terms.len() {
+        while terms[at].1 > 1 {
+            let before = terms[at].1;
+            terms[at].1 = if before > 64 { before / 2 } else { before - 1 };
+            if !adds_up(terms) {
+                terms[at].1 = before;
+                break;
+            }
+        }
+    }
+    let common = terms.iter().fold(0, |common, &(_, times)| gcd(common, times));
+    if common > 1 {
+        terms.iter_mut().for_each(|(_, times)| *times /= common);
+        if !adds_up(terms) {
+            terms.iter_mut().for_each(|(_, times)| *times *= common);
+        }
+    }
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,22 @@
+//! Certificates: small sums of rules that force something, and the arguments built from them.
+//!
+//! Almost every step of a Star Battle is a *count*: some units hold at least their stars, others at most theirs, some
+//! 2x2 windows at most one each. Added up, too little room is left, and cells are forced. [`Tally`] does the addition
+//! exactly; what it does not show is not claimed, and the kernel adds it all up again.
+
+mod argument;
+mod chain;
+mod cover;
+mod difference;
+mod linear;
+mod prove;
+mod simplex;
+mod tally;
+
+pub(crate) use argument::{Argument, Step};
+pub(crate) use chain::{Chain, Reach};
+pub(crate) use cover::{Covers, packing};
+pub(crate) use difference::Difference;
+pub(crate) use linear::{Linear, sweep};
+pub(crate) use prove::prove;
+pub(crate) use tally::{Term, Use};

@@ -1,0 +1,182 @@
+//! Arguments become proofs: a count is one combination, a supposition one scope.
+
+use super::argument::{Argument, Step};
+use super::tally::{Term, Use, all_coefs};
+use crate::logic::{Known, State, Unit};
+use crate::rules::{StarRules, family};
+use kernel::{Kind, LineId, Lit, Op, Proof, Refusal, Rule, Statement};
+use std::collections::BTreeMap;
+
+/// The proof of all that some steps force, each found in the same state, which holds nothing but the marks of the board.
+pub(crate) fn prove(rules: &StarRules, state: &State<'_>, steps: &[Step]) -> Result<Proof, Refusal> {
+    let mut prover = Prover { rules, proof: Proof::new(), lines: Lines::default() };
+    let mut cites = vec![];
+    for step in steps {
+        cites.extend(prover.shown(state, step)?);
+    }
+    let mut claims: Vec<Lit> = steps.iter().flat_map(|step| step.forced.iter().copied()).collect();
+    claims.sort_unstable();
+    claims.dedup();
+    let mut proof = prover.proof;
+    let claim = Statement::all(&claims);
+    let last = match cites[..] {
+        [line] if line.index() + 1 == proof.len() && proof.line(line).says == claim.view() => line,
+        _ => proof.propagate(&claim, &cites),
+    };
+    proof.label(last, Kind::Theorem);
+    Ok(proof)
+}
+
+/// The lines written so far that may be cited.
+#[derive(Clone, Default)]
+struct Lines {
+    known: BTreeMap<Lit, LineId>,
+    axioms: BTreeMap<Use, LineId>,
+}
+
+struct Prover<'a> {
+    rules: &'a StarRules,
+    proof: Proof,
+    lines: Lines,
+}
+
+impl Prover<'_> {
+    /// Writes a step; the lines returned force what it forces.
+    fn shown(&mut self, state: &State<'_>, step: &Step) -> Result<Vec<LineId>, Refusal> {
+        match &step.argument {
+            Argument::Count(terms) => Ok(vec![self.count(state, terms)?]),
+            Argument::Suppose { supposed, steps, end } => {
+                let outer = self.lines.clone();
+                let assumption = self.proof.assume(&Statement::unit(*supposed));
+                self.lines.known.insert(*supposed, assumption);
+                let mut inner = state.clone();
+                inner.learn(*supposed);
+                self.walk(&mut inner, steps)?;
+                let sum = self.count(&inner, end)?;
+                let nothing = self.proof.propagate(&Statement::contradiction(), &[sum]);
+                self.proof.label(nothing, Kind::Contradiction);
+                self.lines = outer;
+                Ok(vec![self.proof.discharge(assumption)])
+            }
+            Argument::Cases { of, cases } => self.cases(state, *of, cases, step.forced[0]),
+        }
+    }
+
+    /// Writes steps one after the other; each becomes known.
+    fn walk(&mut self, state: &mut State<'_>, steps: &[Step]) -> Result<(), Refusal> {
+        for step in steps {
+            // A step may say again what another one has said, where both were found side by side.
+            let news: Vec<Lit> =
+                step.forced.iter().copied().filter(|lit| state.open().has(lit.atom().0)).collect();
+            if news.is_empty() {
+                continue;
+            }
+            let shown = self.shown(state, step)?;
+            for lit in news {
+                let line = self.proof.propagate(&Statement::unit(lit), &shown);
+                self.proof.label(line, if lit.is_positive() { Kind::Lemma } else { Kind::Elimination });
+                self.lines.known.insert(lit, line);
+                state.learn(lit);
+            }
+        }
+        Ok(())
+    }
+
+    /// In each case the same follows: "not this case, or that".
+    fn cases(
+        &mut self,
+        state: &State<'_>,
+        of: Use,
+        cases: &[(u32, Vec<Step>)],
+        forced: Lit,
+    ) -> Result<Vec<LineId>, Refusal> {
+        let mut lines = vec![];
+        for (cell, steps) in cases {
+            let outer = self.lines.clone();
+            let case = Lit::positive(*cell);
+            let mut inner = state.clone();
+            let mut pair = [case, !forced];
+            pair.sort_unstable();
+            let assumption = self.proof.assume(&Statement::all(&pair));
+            let star = self.proof.propagate(&Statement::unit(case), &[assumption]);
+            self.lines.known.insert(case, star);
+            inner.learn(case);
+            self.walk(&mut inner, steps)?;
+            let shown = *self.lines.known.get(&forced).ok_or_else(|| lost("a case leads nowhere"))?;
+            let nothing = self.proof.propagate(&Statement::contradiction(), &[assumption, shown]);
+            self.proof.label(nothing, Kind::Contradiction);
+            self.lines = outer;
+            let line = self.proof.discharge(assumption);
+            lines.push(self.proof.label(line, Kind::Cases));
+        }
+        lines.push(self.count(state, &[(of, 1)])?);
+        Ok(vec![self.proof.propagate(&Statement::unit(forced), &lines)])
+    }
+
+    /// One combination: the rules added up, and what is known of cells taken out.
+    fn count(&mut self, state: &State<'_>, terms: &[Term]) -> Result<LineId, Refusal> {
+        let mut ops = vec![];
+        for &(rule, times) in terms {
+            match self.axiom(rule) {
+                Some(line) => ops.push(Op::Add(line, times)),
+                // A region without a cell to spare has no such rule: each cell holds at most one star anyway.
+                None => ops.extend(
+                    rule.cells(state.board).iter().map(|cell| Op::Literal(!Lit::positive(cell), times)),
+                ),
+            }
+        }
+        let board = state.board;
+        let mut bound: i64 = terms.iter().map(|&(rule, times)| rule.sign() * times * rule.stars(board)).sum();
+        let mut open: Vec<(i64, Lit)> = vec![];
+        for (cell, coef) in all_coefs(board, terms) {
+            let star = Lit::positive(cell);
+            match (state.known(cell), coef > 0) {
+                (Known::Open, _) => open.push((coef, star)),
+                (Known::Star, true) => {
+                    bound -= coef;
+                    ops.push(Op::Weaken(star));
+                }
+                (Known::Cross, false) => ops.push(Op::Weaken(star)),
+                (Known::Star, false) => {
+                    bound -= coef;
+                    ops.push(Op::Add(self.known(star), -coef));
+                }
+                (Known::Cross, true) => ops.push(Op::Add(self.known(!star), coef)),
+            }
+        }
+        let says = Statement::linear(open, bound).ok_or_else(|| lost("the count is too large"))?;
+        Ok(self.proof.combine(&says, &ops))
+    }
+
+    fn known(&mut self, lit: Lit) -> LineId {
+        let proof = &mut self.proof;
+        *self.lines.known.entry(lit).or_insert_with(|| proof.mark(lit))
+    }
+
+    fn axiom(&mut self, rule: Use) -> Option<LineId> {
+        if let Some(&line) = self.lines.axioms.get(&rule) {
+            return Some(line);
+        }
+        let (family, argument) = name(rule);
+        let line = self.proof.axiom(self.rules, Rule(&[family, argument])).ok()?;
+        self.lines.axioms.insert(rule, line);
+        Some(line)
+    }
+}
+
+/// The name of a rule: its family and its argument.
+fn name(rule: Use) -> (u32, u32) {
+    match rule {
+        Use::Least(Unit::Row(row)) => (family::ROW_LEAST, row),
+        Use::Most(Unit::Row(row)) => (family::ROW_MOST, row),
+        Use::Least(Unit::Column(column)) => (family::COLUMN_LEAST, column),
+        Use::Most(Unit::Column(column)) => (family::COLUMN_MOST, column),
+        Use::Least(Unit::Region(region)) => (family::REGION_LEAST, region),
+        Use::Most(Unit::Region(region)) => (family::REGION_MOST, region),
+        Use::Window(corner) => (family::WINDOW, corner),
+    }
+}
+
+fn lost(what: &str) -> Refusal {
+    Refusal(what.to_owned())
+}

@@ -1,0 +1,204 @@
+//! A small linear programme: bounded maximisation by the simplex method, with its duals.
+//!
+//! Plain floating point on a dense table. Nothing rests on it: the duals are rounded to integers and added up again
+//! exactly, and what does not add up is dropped. Right sides of "at most" rows are relaxed a little, each by another
+//! amount, because ties would make the method go round in circles.
+
+use search::{Limit, Run};
+
+/// Rows "sum of some variables is at most / is exactly so much", all variables at least 0.
+#[derive(Debug)]
+pub(crate) struct Simplex {
+    variables: usize,
+    /// Rows of "at most", which come first.
+    most: usize,
+    rows: usize,
+    /// Columns: the variables, a slack per "at most" row, a helper per "exactly" row, the right side.
+    width: usize,
+    table: Vec<f64>,
+    /// The variable that each row gives the value of.
+    basis: Vec<usize>,
+    /// The objective, in the same columns: what is left to gain.
+    gain: Vec<f64>,
+}
+
+/// Below this a number counts as zero.
+const TINY: f64 = 1e-9;
+/// The first relaxation of a right side; the next ones are a little larger.
+const RELAX: f64 = 1e-5;
+/// Pivots without progress after which the smallest number decides, which cannot go round in circles.
+const STALLED: u32 = 40;
+
+impl Simplex {
+    /// A programme from the variables and the right side of each row.
+    pub(crate) fn new(variables: usize, most: &[(Vec<u32>, f64)], exactly: &[(Vec<u32>, f64)]) -> Simplex {
+        let rows = most.len() + exactly.len();
+        let width = variables + rows + 1;
+        let mut table = vec![0.0; rows * width];
+        for (row, (members, right)) in most.iter().chain(exactly).enumerate() {
+            let line = &mut table[row * width..(row + 1) * width];
+            members.iter().for_each(|&member| line[member as usize] = 1.0);
+            line[variables + row] = 1.0;
+            let relaxed = if row < most.len() { RELAX * (1.0 + row as f64 / rows as f64) } else { 0.0 };
+            line[width - 1] = right + relaxed;
+        }
+        let basis = (variables..variables + rows).collect();
+        Simplex { variables, most: most.len(), rows, width, table, basis, gain: vec![0.0; width] }
+    }
+
+    /// Finds values for which every row holds; `false` if there are none.
+    pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
+        // The helpers stand for what is missing in the "exactly" rows: bring them down to nothing.
+        self.gain.fill(0.0);
+        for row in self.most..self.rows {
+            let line = &self.table[row * self.width..(row + 1) * self.width];
+            self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain -= entry);
+        }
+        let helpers = self.variables + self.most;
+        self.gain[helpers..self.width - 1].fill(0.0);
+        self.climb(run, |_| false)?;
+        if self.gain[self.width - 1] < -1e-6 {
+            return Ok(false);
+        }
+        for row in self.most.min(self.rows)..self.rows {
+            self.settle(row);
+        }
+        (0..self.most).for_each(|row| self.settle(row));
+        Ok(true)
+    }
+
+    /// Takes a helper that is left in a row, at nothing, out of it; a row without other entries says nothing new.
+    fn settle(&mut self, row: usize) {
+        let helpers = self.variables + self.most;
+        if self.basis[row] < helpers {
+            return;
+        }
+        let line = &self.table[row * self.width..(row + 1) * self.width];
+        match line[..helpers].iter().position(|entry| entry.abs() > 1e-6) {
+            Some(column) => self.pivot(row, column),
+            None => self.table[row * self.width..(row + 1) * self.width].fill(0.0),
+        }
+    }
+
+    /// Makes a variable as large as it can be (`sign` 1) or as small (-1), or stops early where `enough` says so of the
+    /// values; `seen` hears the values after every change. Returns the value reached.
+    pub(crate) fn push(
+        &mut self,
+        variable: usize,
+        sign: f64,
+        run: &mut Run<'_>,
+        mut enough: impl FnMut(&Simplex) -> bool,
+    ) -> Result<f64, Limit> {
+        self.gain.fill(0.0);
+        match self.basis.iter().position(|&basic| basic == variable) {
+            Some(row) => {
+                let line = &self.table[row * self.width..(row + 1) * self.width];
+                self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain = sign * entry);
+                self.gain[variable] = 0.0;
+            }
+            None => self.gain[variable] = -sign,
+        }
+        if !enough(self) {
+            self.climb(run, &mut enough)?;
+        }
+        Ok(sign * self.gain[self.width - 1])
+    }
+
+    /// The multiplier of a row in the last answer.
+    pub(crate) fn dual(&self, row: usize) -> f64 {
+        self.gain[self.variables + row]
+    }
+
+    /// The variables that are not zero, with their values.
+    pub(crate) fn values(&self) -> impl Iterator<Item = (usize, f64)> {
+        let rights = (0..self.rows).map(|row| self.table[row * self.width + self.width - 1]);
+        self.basis.iter().copied().zip(rights).filter(|&(variable, _)| variable < self.variables)
+    }
+
+    fn climb(&mut self, run: &mut Run<'_>, mut enough: impl FnMut(&Simplex) -> bool) -> Result<(), Limit> {
+        let work = 1 + (self.rows * self.width / 4000) as u64;
+        let mut stalled = 0;
+        loop {
+            run.step(work)?;
+            let may_enter = &self.gain[..self.variables + self.most];
+            let mut gains = may_enter.iter().enumerate().filter(|(_, gain)| **gain < -TINY);
+            let entering = match stalled < STALLED {
+                true => gains.min_by(|a, b| a.1.total_cmp(b.1)),
+                false => gains.next(),
+            };
+            let Some((column, _)) = entering else { return Ok(()) };
+            let Some(row) = self.leaving(column) else { return Ok(()) };
+            let before = self.gain[self.width - 1];
+            self.pivot(row, column);
+            let gained = self.gain[self.width - 1] - before > TINY;
+            stalled = if gained { 0 } else { stalled + 1 };
+            if enough(self) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The row that limits a column first; of equals the one with the smallest variable.
+    fn leaving(&self, column: usize) -> Option<usize> {
+        let mut best: Option<(f64, usize)> = None;
+        for row in 0..self.rows {
+            let entry = self.table[row * self.width + column];
+            if entry <= 1e-7 {
+                continue;
+            }
+            let ratio = self.table[row * self.width + self.width - 1] / entry;
+            let better = best.is_none_or(|(least, other)| {
+                ratio < least - TINY || ratio < least + TINY && self.basis[row] < self.basis[other]
+            });
+            if better {
+                best = Some((ratio, row));
+            }
+        }
+        best.map(|(_, row)| row)
+    }
+
+    fn pivot(&mut self, row: usize, column: usize) {
+        let width = self.width;
+        let scale = 1.0 / self.table[row * width + column];
+        self.table[row * width..(row + 1) * width].iter_mut().for_each(|entry| *entry *= scale);
+        let (above, rest) = self.table.split_at_mut(row * width);
+        let (line, below) = rest.split_at_mut(width);
+        let others = above.chunks_exact_mut(width).chain(below.chunks_exact_mut(width));
+        for other in others.chain([&mut self.gain[..]]) {
+            let factor = other[column];
+            if factor.abs() > 1e-12 {
+                other.iter_mut().zip(&*line).for_each(|(entry, pivot)| *entry -= factor * pivot);
+                other[column] = 0.0;
+            }
+        }
+        self.basis[row] = column;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Simplex;
+    use search::run::with_steps;
+
+    #[test]
+    fn it_finds_the_largest_and_the_smallest_value_and_the_reason() {
+        // a + b + c is 2, a + b is at most 1, b + c is at most 1: b is nothing, a and c are 1.
+        let most = [(vec![0, 1], 1.0), (vec![1, 2], 1.0)];
+        let mut simplex = Simplex::new(3, &most, &[(vec![0, 1, 2], 2.0)]);
+        with_steps(1_000_000, |run| {
+            assert_eq!(simplex.start(run), Ok(true));
+            let largest = simplex.push(1, 1.0, run, |_| false).unwrap();
+            assert!(largest.abs() < 1e-3, "{largest}");
+            let duals = [0, 1, 2].map(|row| simplex.dual(row).round() as i32);
+            assert_eq!(duals, [1, 1, -1]);
+            let smallest = simplex.push(0, -1.0, run, |_| false).unwrap();
+            assert!((smallest - 1.0).abs() < 1e-3, "{smallest}");
+        });
+    }
+
+    #[test]
+    fn it_says_so_when_nothing_fits() {
+        let mut simplex = Simplex::new(2, &[(vec![0, 1], 1.0)], &[(vec![0, 1], 2.0)]);
+        assert_eq!(with_steps(1000, |run| simplex.start(run)), Ok(false));
+    }
+}

@@ -1,0 +1,68 @@
+//! Hints by technique: the easiest find on the board as it is, its proof and its story.
+
+use crate::certificate::prove;
+use crate::logic::{Board, State};
+use crate::position::StarBattle;
+use crate::rules::StarRules;
+use crate::techniques::{Find, Memory, TechniqueNo, Teller, look};
+use search::game::{Deduction, Found, Tier};
+use search::{Limit, Run};
+use std::ops::ControlFlow;
+
+/// What the techniques force on the board as it is, from easy to hard, as long as `found` says to go on.
+///
+/// Each find rests on the rules and on marks that are on the board, and on nothing else.
+pub(crate) fn next(
+    position: &StarBattle,
+    rules: &StarRules,
+    hardest: Tier,
+    run: &mut Run<'_>,
+    found: &mut Found<'_>,
+) -> Result<(), Limit> {
+    let board = Board::new(position);
+    let state = State::new(&board, position);
+    let mut memory = Memory::default();
+    for technique in TechniqueNo::up_to(hardest) {
+        let mut finds: Vec<Find> = vec![];
+        // Most of the time the first find is the answer; only where it is not, the others are looked for.
+        look(&state, technique, &mut memory, run, &mut |find| {
+            finds.push(find);
+            ControlFlow::Break(())
+        })?;
+        let Some(first) = finds.pop() else { continue };
+        if tell(rules, &state, &first, run, found)?.is_break() {
+            return Ok(());
+        }
+        let mut memory = Memory::default();
+        look(&state, technique, &mut memory, run, &mut |find| {
+            finds.push(find);
+            ControlFlow::Continue(())
+        })?;
+        for find in finds.iter().skip(1) {
+            if tell(rules, &state, find, run, found)?.is_break() {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn tell(
+    rules: &StarRules,
+    state: &State<'_>,
+    find: &Find,
+    run: &mut Run<'_>,
+    found: &mut Found<'_>,
+) -> Result<ControlFlow<()>, Limit> {
+    run.step(2 * find.steps.len() as u64)?;
+    let technique = find.technique.technique();
+    let proof = prove(rules, state, &find.steps).map_err(|_| Limit::Rules)?;
+    let deduction = Deduction {
+        technique: technique.name,
+        tier: technique.tier,
+        targets: find.forced(),
+        narrative: Teller { state, find }.story(),
+        proof,
+    };
+    Ok(found(deduction, run))
+}

@@ -1,0 +1,182 @@
+//! The search itself: conclude what can be concluded, guess a star, go on; without it, if that fails.
+
+use super::bands::Bands;
+use super::board::{Board, DIRECTIONS};
+use super::lines::places;
+use super::state::{Dead, State};
+use crate::position::{Mark, StarBattle};
+use search::{Limit, Run};
+
+/// What a search has done so far.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Effort {
+    pub(super) found: u64,
+    pub(super) states: u64,
+    pub(super) pruned: u64,
+}
+
+/// A search over one board.
+pub(super) struct Search<'f, const L: usize> {
+    board: Board<L>,
+    bands: Bands<L>,
+    limit: u64,
+    effort: Effort,
+    /// Per kind of unit (rows, columns, regions), how often a guess in it failed at once: where guesses fail, the trouble is.
+    weights: [[u32; L]; 3],
+    hear: &'f mut dyn FnMut(&[u32]),
+}
+
+/// What every unit weighs at first, and what a failed guess adds.
+const WEIGHT: u32 = 32;
+const BLAME: u32 = 1;
+
+/// A cell to guess at.
+#[derive(Clone, Copy)]
+struct Guess {
+    row: usize,
+    col: usize,
+}
+
+/// Regions among the kinds of units; the other kinds are the two directions.
+const REGIONS: usize = 2;
+
+impl<'f, const L: usize> Search<'f, L> {
+    /// Searches a position, and tells what it took.
+    pub(super) fn run(
+        position: &StarBattle,
+        limit: u64,
+        hear: &'f mut dyn FnMut(&[u32]),
+        run: &mut Run<'_>,
+    ) -> (Result<(), Limit>, Effort) {
+        let mut search = Search::<L> {
+            board: Board::new(position),
+            bands: Bands::new(),
+            limit,
+            effort: Effort::default(),
+            weights: [[WEIGHT; L]; 3],
+            hear,
+        };
+        let outcome = search.start(position, run);
+        (outcome, search.effort)
+    }
+
+    /// Searches from the marks of the position on.
+    fn start(&mut self, position: &StarBattle, run: &mut Run<'_>) -> Result<(), Limit> {
+        let mut state = State::new(&self.board);
+        if position.has_marks() {
+            let n = position.size();
+            for cell in position.cells() {
+                let (row, col) = ((cell / n) as usize, (cell % n) as usize);
+                match position.mark(cell) {
+                    Mark::Empty => {}
+                    Mark::Cross => state.rule_out(&self.board, 0, row, 1 << col),
+                    Mark::Star => {
+                        let is_open = state.open[0][row] >> col & 1 == 1;
+                        if !is_open || state.place(&self.board, 0, row, col).is_err() {
+                            return Ok(());
+                        }
+                    }
+                }
+            }
+        }
+        self.go(state, run)
+    }
+
+    /// Everything that can be concluded without a guess: rows and columns in turn, until neither has news.
+    fn conclude(&mut self, state: &mut State<L>, run: &mut Run<'_>) -> Result<Result<(), Dead>, Limit> {
+        let (mut direction, mut quiet) = (0, 0);
+        loop {
+            run.step(1)?;
+            if state.settle(&self.board).is_err() {
+                return Ok(Err(Dead));
+            }
+            if quiet == DIRECTIONS.len() {
+                return Ok(Ok(()));
+            }
+            if self.bands.count(&self.board, state, direction).is_err() {
+                return Ok(Err(Dead));
+            }
+            quiet = if state.is_settled() { quiet + 1 } else { 0 };
+            direction = 1 - direction;
+        }
+    }
+
+    fn go(&mut self, mut state: State<L>, run: &mut Run<'_>) -> Result<(), Limit> {
+        loop {
+            self.effort.states += 1;
+            if self.conclude(&mut state, run)?.is_err() {
+                self.effort.pruned += 1;
+                return Ok(());
+            }
+            let Some(Guess { row, col }) = self.guess(&state) else {
+                self.effort.found += 1;
+                let stars: Vec<u32> = self.board.cells(&state.stars[..self.board.size]).collect();
+                (self.hear)(&stars);
+                return Ok(());
+            };
+            let before = self.effort;
+            let mut with = state.clone();
+            if with.place(&self.board, 0, row, col).is_ok() {
+                self.go(with, run)?;
+            }
+            if self.effort.found >= self.limit {
+                return Ok(());
+            }
+            if self.effort.states <= before.states + 1 && self.effort.found == before.found {
+                let region = self.board.region(0, row, col);
+                for (kind, unit) in [row, col, region].into_iter().enumerate() {
+                    self.weights[kind][unit] += BLAME;
+                }
+            }
+            state.rule_out(&self.board, 0, row, 1 << col);
+        }
+    }
+
+    /// A cell to guess at, in the unit with the fewest open cells per star: the one that its units need most. None if every
+    /// unit has its stars.
+    fn guess(&self, state: &State<L>) -> Option<Guess> {
+        let mut best = (u32::MAX, 0, 0);
+        for unit in 0..self.board.size {
+            for (kind, weights) in self.weights.iter().enumerate() {
+                let (need, open) = match kind {
+                    REGIONS => (state.region_need[unit], state.region_open[unit].into()),
+                    direction => (state.need[direction][unit], state.open[direction][unit].count_ones()),
+                };
+                let choice = match need {
+                    0 => continue,
+                    _ => (open << 14) / (u32::from(need) * weights[unit]),
+                };
+                if choice < best.0 {
+                    best = (choice, kind, unit);
+                }
+            }
+        }
+        let (choice, kind, unit) = best;
+        (choice < u32::MAX).then(|| self.cell(state, kind, unit))
+    }
+
+    /// Of the open cells of a unit, the one whose units have the fewest open cells for the stars they need.
+    fn cell(&self, state: &State<L>, kind: usize, unit: usize) -> Guess {
+        let press = |need: u8, open: u32| 24 * u32::from(need) / open.max(1);
+        let mut best = (0, Guess { row: 0, col: 0 });
+        for row in 0..self.board.size {
+            let part = match kind {
+                REGIONS => state.part(&self.board, 0, unit, row),
+                0 if row == unit => state.open[0][row],
+                0 => 0,
+                _ => state.open[0][row] & 1 << unit,
+            };
+            for col in places(part) {
+                let col = col as usize;
+                let region = self.board.region(0, row, col);
+                let pressure = press(state.need[0][row], state.open[0][row].count_ones())
+                    + press(state.need[1][col], state.open[1][col].count_ones())
+                    + press(state.region_need[region], state.region_open[region].into());
+                if pressure + 1 > best.0 {
+                    best = (pressure + 1, Guess { row, col });
+                }
+            }
+        }
+        best.1
+    }
+}

@@ -1,0 +1,67 @@
+//! What all completions have in common, cell by cell.
+
+use super::{Found, count, enumerate};
+use crate::position::{Mark, StarBattle};
+use search::reason::Fate;
+use search::{Limit, Run};
+
+/// What becomes of every cell in the completions of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fates {
+    /// Per cell. All variable unless the search was complete: a partial search shows nothing.
+    pub fates: Vec<Fate>,
+    /// Whether there is a completion at all; `None` if nobody knows.
+    pub possible: Option<bool>,
+    /// The limit that stopped the search, if one did.
+    pub stopped: Option<Limit>,
+}
+
+/// How many completions are met before single cells are asked about instead.
+const MET: u64 = 64;
+
+/// What all completions have in common: the first of them rule out most of what is not, and one question per cell decides the
+/// rest.
+pub fn fates(position: &StarBattle, run: &mut Run<'_>) -> Fates {
+    let cells = position.cells().len();
+    let mut seen = vec![[false; 2]; cells];
+    let mut meet = |stars: &[u32]| {
+        let mut is_star = vec![false; cells];
+        stars.iter().for_each(|&star| is_star[star as usize] = true);
+        seen.iter_mut().zip(is_star).for_each(|(seen, star)| seen[usize::from(star)] = true);
+    };
+    let Found { count: met, stopped, .. } = enumerate(position, MET, run, &mut meet);
+    let unknown = |possible, stopped| Fates { fates: vec![Fate::Variable; cells], possible, stopped };
+    if let Some(limit) = stopped {
+        return unknown((met.found > 0).then_some(true), Some(limit));
+    }
+    if met.found == 0 {
+        return unknown(Some(false), None);
+    }
+    for cell in position.cells().filter(|_| !met.complete) {
+        // What both kinds of completions were seen for is variable; the kind that was not seen is asked for.
+        let (missing, mark) = match seen[cell as usize] {
+            [true, false] => (1, Mark::Star),
+            [false, true] => (0, Mark::Cross),
+            _ => continue,
+        };
+        if position.mark(cell) != Mark::Empty {
+            continue;
+        }
+        let found = count(&position.with_mark(cell, mark), 1, 1, run);
+        if let Some(limit) = found.stopped {
+            return unknown(Some(true), Some(limit));
+        }
+        for stars in &found.solutions {
+            for (other, seen) in seen.iter_mut().enumerate() {
+                seen[usize::from(stars.contains(&(other as u32)))] = true;
+            }
+        }
+        debug_assert!(found.count.found == 0 || seen[cell as usize][missing]);
+    }
+    let fate = |seen: &[bool; 2]| match seen {
+        [false, true] => Fate::Always,
+        [true, false] => Fate::Never,
+        _ => Fate::Variable,
+    };
+    Fates { fates: seen.iter().map(fate).collect(), possible: Some(true), stopped: None }
+}

@@ -1,0 +1,145 @@
+//! Puzzles to order: exactly as hard as asked for.
+//!
+//! The solution comes first. Regions are grown around its stars and repaired until there is no other solution; then the shared
+//! tuner moves cells at their borders until the difficulty is right.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `layout.rs` | random solutions |
+//! | `grow.rs` | regions around them |
+//! | `plot.rs` | a puzzle under construction: cells change hands, the solution stays the only one |
+//! | `tuned.rs` | what the tuner needs to know |
+
+mod grow;
+mod layout;
+mod plot;
+mod tuned;
+
+use crate::notation::usual_stars;
+use crate::position::StarBattle;
+use search::game::ChoiceError;
+use search::generate::{Generator, Goal, Made, Maker, Offer, Order, OrderError};
+use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
+use search::{Random, Run};
+use std::ops::RangeInclusive;
+use tuned::Target;
+
+/// The generator, for the game.
+pub(crate) struct StarGenerator;
+
+/// The generator, for the game.
+pub(crate) static GENERATOR: StarGenerator = StarGenerator;
+
+/// The sizes that puzzles are made in: 4 by 4 has two layouts, and nothing to choose.
+const SIZES: RangeInclusive<u32> = 5..=25;
+const USUAL: u32 = 10;
+
+/// The difficulties of puzzles with so many stars. A region with one star may be a single cell; with more it takes a second look at
+/// its shape to place the first star.
+fn difficulties(stars: u32) -> RangeInclusive<u8> {
+    if stars == 1 { 1..=5 } else { 2..=5 }
+}
+
+impl Generator for StarGenerator {
+    fn strategies(&self) -> Vec<&'static About> {
+        STRATEGIES.abouts()
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            sizes: SIZES.map(|size| (size, difficulties(usual_stars(size)).collect())).collect(),
+            size: USUAL,
+            ..Offer::default()
+        }
+    }
+
+    fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError> {
+        let strategy = STRATEGIES.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
+        let settings = Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
+        let target = target(order, &settings)?;
+        Ok(Box::new(Request { target, strategy, settings }))
+    }
+}
+
+/// What an order asks for, if it can be.
+fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
+    let unknown = |what, asked: u32, (first, last): (u32, u32)| {
+        Err(OrderError::Unknown { what, asked: asked.to_string(), known: format!("{first} to {last}") })
+    };
+    let size = order.size.unwrap_or(USUAL);
+    if !SIZES.contains(&size) {
+        return unknown("size", size, (*SIZES.start(), *SIZES.end()));
+    }
+    let stars = match settings.integer("stars") {
+        0 => usual_stars(size),
+        stars => stars as u32,
+    };
+    if 4 * stars > size {
+        let message = format!("a board of {size} by {size} cells has no room for {stars} stars in every row");
+        return Err(OrderError::Impossible(message));
+    }
+    let difficulty = match order.goal {
+        Goal::Any => None,
+        Goal::Difficulty(difficulty) if difficulties(stars).contains(&difficulty) => Some(difficulty),
+        Goal::Difficulty(difficulty) => {
+            let (first, last) = difficulties(stars).into_inner();
+            return unknown("difficulty", difficulty.into(), (first.into(), last.into()));
+        }
+        Goal::Technique(_) => return Err(unheard_of("a technique")),
+    };
+    let extras = [
+        (order.symmetry.is_some(), "a symmetry"),
+        (order.clues.is_some(), "a number of clues"),
+        (order.minimal, "being minimal"),
+        (order.from.is_some(), "a puzzle to start from"),
+    ];
+    match extras.iter().find(|(asked, _)| *asked) {
+        Some((_, what)) => Err(unheard_of(what)),
+        None => Ok(Target { size, stars, difficulty }),
+    }
+}
+
+fn unheard_of(what: &str) -> OrderError {
+    OrderError::Impossible(format!("Star Battles are made to a size, stars and a difficulty, not to {what}"))
+}
+
+/// An order that can be, with the strategy that fills it.
+struct Request {
+    target: Target,
+    strategy: &'static dyn Strategy<Target, u64, Made>,
+    settings: Settings,
+}
+
+impl Maker for Request {
+    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
+        self.strategy.run(&self.target, seed, &self.settings, run)
+    }
+}
+
+static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);
+
+struct Tune;
+
+impl Strategy<Target, u64, Made> for Tune {
+    fn about(&self) -> &About {
+        const MOST: i64 = *StarBattle::STARS.end() as i64;
+        &About {
+            name: "tune",
+            description: "grows regions around a solution and moves their borders towards the target",
+            steps: 200_000_000,
+            millis: 60_000,
+            parameters: &[Parameter {
+                name: "stars",
+                description: "stars in each row, column and region; 0 for the usual number of the size",
+                range: Range::Integer { min: 0, max: MOST, default: 0 },
+            }],
+        }
+    }
+
+    fn run(&self, target: &Target, seed: u64, _: &Settings, run: &mut Run<'_>) -> Made {
+        tuned::make(target, Random::new(seed), run)
+    }
+}
+
+#[cfg(test)]
+mod tests;

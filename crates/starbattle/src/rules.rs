@@ -1,0 +1,349 @@
+//! The rules as named statements: with the kernel, the part that has to be right.
+
+use crate::position::{Mark, StarBattle};
+use grid::Cell;
+use kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
+
+/// The rules of one Star Battle. The atom with the number of a cell says that a star is there.
+#[derive(Clone, Debug)]
+pub struct StarRules {
+    /// The puzzle without marks.
+    puzzle: StarBattle,
+    text: String,
+    /// The cells of each region.
+    regions: Vec<Vec<u32>>,
+}
+
+/// The families of rules. Row, column and region come in two halves: at least so many stars, at most so many.
+pub mod family {
+    /// A row (argument: its number) holds at least its stars.
+    pub const ROW_LEAST: u32 = 0;
+    /// A row holds at most its stars.
+    pub const ROW_MOST: u32 = 1;
+    /// A column (argument: its number) holds at least its stars.
+    pub const COLUMN_LEAST: u32 = 2;
+    /// A column holds at most its stars.
+    pub const COLUMN_MOST: u32 = 3;
+    /// A region (argument: its number) holds at least its stars.
+    pub const REGION_LEAST: u32 = 4;
+    /// A region holds at most its stars. There is no such rule where the region has no cell to spare.
+    pub const REGION_MOST: u32 = 5;
+    /// Four cells in a square (argument: the upper left one) hold at most one star.
+    pub const WINDOW: u32 = 6;
+    /// Two cells that touch (arguments: both, the smaller number first) do not both hold a star.
+    pub const TOUCH: u32 = 7;
+}
+use family::*;
+
+/// The words of the six families of units, in their order.
+const UNITS: [(&str, &str); 6] = [
+    ("row", "least"),
+    ("row", "most"),
+    ("column", "least"),
+    ("column", "most"),
+    ("region", "least"),
+    ("region", "most"),
+];
+
+impl StarRules {
+    /// The rules of a puzzle; marks play no part.
+    pub fn new(position: &StarBattle) -> StarRules {
+        let puzzle = position.without_marks();
+        let regions = (0..puzzle.size()).map(|region| puzzle.cells_of(region).collect()).collect();
+        StarRules { text: puzzle.puzzle_text(), regions, puzzle }
+    }
+
+    /// The puzzle, without marks.
+    pub fn star_battle(&self) -> &StarBattle {
+        &self.puzzle
+    }
+
+    /// The literal "a star is in this cell".
+    pub fn lit(&self, cell: u32) -> Lit {
+        Lit::positive(cell)
+    }
+
+    /// What a mark in a cell says, if it says anything.
+    pub fn mark(&self, cell: u32, mark: Mark) -> Option<Lit> {
+        match mark {
+            Mark::Empty => None,
+            Mark::Cross => Some(!self.lit(cell)),
+            Mark::Star => Some(self.lit(cell)),
+        }
+    }
+
+    /// The cells of a unit, by one of the families that count it, in reading order.
+    pub fn unit_cells(&self, family: u32, unit: u32) -> Vec<u32> {
+        let n = self.puzzle.size();
+        match family {
+            ROW_LEAST | ROW_MOST => (unit * n..(unit + 1) * n).collect(),
+            COLUMN_LEAST | COLUMN_MOST => (0..n).map(|row| row * n + unit).collect(),
+            _ => self.regions[unit as usize].clone(),
+        }
+    }
+
+    /// The four cells of the window with this upper left cell.
+    pub fn window_cells(&self, cell: u32) -> [u32; 4] {
+        let n = self.puzzle.size();
+        [cell, cell + 1, cell + n, cell + n + 1]
+    }
+
+    /// Whether a cell is the upper left one of a window.
+    pub fn has_window(&self, cell: u32) -> bool {
+        let (n, Cell { row, col }) = (self.puzzle.size(), self.puzzle.cell(cell));
+        row + 1 < n && col + 1 < n
+    }
+
+    fn lits(cells: impl IntoIterator<Item = u32>) -> impl Iterator<Item = Lit> {
+        cells.into_iter().map(Lit::positive)
+    }
+
+    fn read_cell(&self, text: &str) -> Option<u32> {
+        let (n, Cell { row, col }) = (self.puzzle.size(), Cell::read(text)?);
+        (row < n && col < n).then(|| row * n + col)
+    }
+}
+
+impl Rules for StarRules {
+    fn game(&self) -> &str {
+        "starbattle"
+    }
+
+    fn puzzle(&self) -> &str {
+        &self.text
+    }
+
+    fn atoms(&self) -> u32 {
+        self.puzzle.size().pow(2)
+    }
+
+    fn statement(&self, rule: Rule<'_>) -> Result<(Statement, Class), Refusal> {
+        let (n, stars) = (self.puzzle.size(), i64::from(self.puzzle.stars()));
+        let refusal = || Refusal("there is no such rule in a Star Battle of this size".to_owned());
+        let statement = match *rule.0 {
+            [family @ (ROW_LEAST | COLUMN_LEAST | REGION_LEAST), unit] if unit < n => {
+                Statement::at_least(stars, StarRules::lits(self.unit_cells(family, unit)))
+            }
+            [family @ (ROW_MOST | COLUMN_MOST | REGION_MOST), unit] if unit < n => {
+                Statement::at_most(stars, StarRules::lits(self.unit_cells(family, unit)))
+            }
+            [WINDOW, cell] if cell < n * n && self.has_window(cell) => {
+                Statement::at_most(1, StarRules::lits(self.window_cells(cell)))
+            }
+            [TOUCH, one, other] if one < other && other < n * n && self.puzzle.touch(one, other) => {
+                Statement::at_most(1, StarRules::lits([one, other]))
+            }
+            _ => return Err(refusal()),
+        };
+        // "At most two of these two" says nothing and is no statement.
+        if statement.view().bound < 1 {
+            return Err(refusal());
+        }
+        Ok((statement, Class::Ordinary))
+    }
+
+    /// Lists all but the touching pairs: every pair lies in a window, which says more.
+    fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>)) {
+        for family in ROW_LEAST..=REGION_MOST {
+            for unit in 0..self.puzzle.size() {
+                let spare =
+                    family != REGION_MOST || self.regions[unit as usize].len() > self.puzzle.stars() as usize;
+                if spare {
+                    visit(Rule(&[family, unit]));
+                }
+            }
+        }
+        for cell in self.puzzle.cells().filter(|&cell| self.has_window(cell)) {
+            visit(Rule(&[WINDOW, cell]));
+        }
+    }
+
+    fn atom_text(&self, atom: Atom) -> String {
+        format!("star {}", self.puzzle.cell(atom.0))
+    }
+
+    fn read_atom(&self, text: &str) -> Option<Atom> {
+        self.read_cell(text.strip_prefix("star ")?).map(Atom)
+    }
+
+    fn rule_text(&self, rule: Rule<'_>) -> String {
+        let cell = |number| self.puzzle.cell(number);
+        match *rule.0 {
+            [family, unit] if family <= REGION_MOST => {
+                let (kind, half) = UNITS[family as usize];
+                let stars = match self.puzzle.stars() {
+                    1 => "1 star".to_owned(),
+                    stars => format!("{stars} stars"),
+                };
+                format!("{kind} {} holds at {half} {stars}", u64::from(unit) + 1)
+            }
+            [WINDOW, at] => format!("the 2x2 window at {} holds at most one star", cell(at)),
+            [TOUCH, one, other] => format!("{} and {} do not touch", cell(one), cell(other)),
+            _ => String::new(),
+        }
+    }
+
+    fn read_rule(&self, text: &str) -> Option<RuleBuf> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let rule = match words[..] {
+            ["the", "2x2", "window", "at", cell, "holds", "at", "most", "one", "star"] => {
+                RuleBuf::new(WINDOW, &[self.read_cell(cell)?])
+            }
+            [one, "and", other, "do", "not", "touch"] => {
+                RuleBuf::new(TOUCH, &[self.read_cell(one)?, self.read_cell(other)?])
+            }
+            [kind, number, "holds", "at", half, _, _] => {
+                let family = UNITS.iter().position(|&known| known == (kind, half))?;
+                RuleBuf::new(family as u32, &[number.parse::<u32>().ok()?.checked_sub(1)?])
+            }
+            _ => return None,
+        };
+        (self.rule_text(rule.borrow()) == text).then_some(rule)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIVE: &str = "5x1.ABBBCADDDCACCCCAAAEEAAEEE";
+
+    fn rules(text: &str) -> StarRules {
+        StarRules::new(&StarBattle::read(text).unwrap())
+    }
+
+    fn statements(rules: &StarRules) -> Vec<Statement> {
+        let mut statements = vec![];
+        rules.for_each(&mut |rule| statements.push(rules.statement(rule).unwrap().0));
+        statements
+    }
+
+    /// Every choice of stars, as one bit per cell, that counts right and does not touch: nothing of `Rules` in it.
+    fn solutions(puzzle: &StarBattle) -> Vec<u32> {
+        let counts = |bits: u32, of: &dyn Fn(u32) -> u32| {
+            let mut counts = vec![0; puzzle.size() as usize];
+            puzzle
+                .cells()
+                .filter(|cell| bits >> cell & 1 == 1)
+                .for_each(|cell| counts[of(cell) as usize] += 1);
+            counts.iter().all(|&count| count == puzzle.stars())
+        };
+        let n = puzzle.size();
+        let mut rows: Vec<u32> = vec![0];
+        for row in 0..n {
+            let next = |before: &u32| {
+                let before = *before;
+                (0..1_u32 << n)
+                    .filter(|line| line.count_ones() == puzzle.stars())
+                    .map(move |line| before | line << (row * n))
+            };
+            rows = rows.iter().flat_map(next).collect();
+        }
+        rows.retain(|&bits| {
+            let stars: Vec<u32> = puzzle.cells().filter(|cell| bits >> cell & 1 == 1).collect();
+            counts(bits, &|cell| cell % n)
+                && counts(bits, &|cell| puzzle.region(cell))
+                && stars.iter().all(|&one| stars.iter().all(|&other| !puzzle.touch(one, other)))
+        });
+        rows
+    }
+
+    #[test]
+    fn every_solution_satisfies_every_rule_and_every_model_of_the_rules_is_a_solution() {
+        // Both layouts of the board; none; one of them; a region without a spare cell; too many stars for the windows.
+        let table = [
+            ("4x1.AABBAABBCCDDCCDD", 2),
+            ("4x1.AAAAABBBACDDCCDD", 0),
+            ("4x1.AABBABBBCCDDCCCD", 1),
+            ("4x1.BABBBBBBBBBCDBBB", 0),
+            ("4x2.AABBAABBCCDDCCDD", 0),
+            (FIVE, 1),
+        ];
+        for (text, expected) in table {
+            let puzzle = StarBattle::read(text).unwrap();
+            let rules = StarRules::new(&puzzle);
+            let statements = statements(&rules);
+            // All models of the rules, atom by atom; a partial assignment dies when a rule can no longer hold.
+            let mut models: Vec<u32> = vec![0];
+            for atom in 0..rules.atoms() {
+                models = models.iter().flat_map(|model| [*model, model | 1 << atom]).collect();
+                models.retain(|model| {
+                    let possible = |lit: Lit| {
+                        lit.atom().0 > atom || (model >> lit.atom().0 & 1 == 1) == lit.is_positive()
+                    };
+                    statements.iter().all(|statement| statement.view().holds(possible))
+                });
+            }
+            let mut by_hand = solutions(&puzzle);
+            by_hand.sort_unstable();
+            models.sort_unstable();
+            assert_eq!(models, by_hand, "{text}");
+            assert_eq!(by_hand.len(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_touching_pair_is_a_rule_that_a_window_implies() {
+        let rules = rules(FIVE);
+        let cells = || rules.star_battle().cells();
+        for (one, other) in cells().flat_map(|one| cells().map(move |other| (one, other))) {
+            let touching = one < other && rules.star_battle().touch(one, other);
+            let answer = rules.statement(Rule(&[TOUCH, one, other]));
+            assert_eq!(answer.is_ok(), touching);
+            let in_window = cells().filter(|&cell| rules.has_window(cell)).any(|cell| {
+                let window = rules.window_cells(cell);
+                window.contains(&one) && window.contains(&other)
+            });
+            assert_eq!(in_window && one < other, touching);
+            if let Ok((statement, _)) = answer {
+                assert_eq!(statement, Statement::clause([!rules.lit(one), !rules.lit(other)]));
+            }
+        }
+    }
+
+    #[test]
+    fn texts_of_rules_and_atoms_read_back() {
+        let rules = rules(FIVE);
+        rules.for_each(&mut |rule| {
+            assert_eq!(rules.read_rule(&rules.rule_text(rule)).as_ref().map(|r| r.borrow()), Some(rule));
+        });
+        let touch = RuleBuf::new(TOUCH, &[0, 6]);
+        assert_eq!(rules.rule_text(touch.borrow()), "r1c1 and r2c2 do not touch");
+        assert_eq!(rules.read_rule("r1c1 and r2c2 do not touch"), Some(touch));
+        assert_eq!(rules.rule_text(Rule(&[ROW_LEAST, 2])), "row 3 holds at least 1 star");
+        assert_eq!(rules.rule_text(Rule(&[WINDOW, 0])), "the 2x2 window at r1c1 holds at most one star");
+        for atom in (0..rules.atoms()).map(Atom) {
+            assert_eq!(rules.read_atom(&rules.atom_text(atom)), Some(atom));
+        }
+        for text in ["star r0c1", "star r6c1", "star", "", "r1c1", "star  r1c1", "star r01c1", "Star r1c1"] {
+            assert_eq!(rules.read_atom(text), None, "{text:?}");
+        }
+        let refused = [
+            "",
+            "row 01 holds at least 1 star",
+            "row 1 holds at least 2 stars",
+            "row 1 holds at least 1 stars",
+            "row 0 holds at least 1 star",
+            "box 1 holds at least 1 star",
+            "row 1 holds at  least 1 star",
+            "the 2x2 window at r9c9 holds at most one star",
+        ];
+        for text in refused {
+            assert_eq!(rules.read_rule(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn rules_that_do_not_exist_are_refused() {
+        let five = rules(FIVE);
+        let refused: [&[u32]; 9] =
+            [&[], &[0], &[0, 5], &[6, 4], &[6, 20], &[7, 0, 2], &[7, 1, 0], &[8, 0], &[0, 0, 0]];
+        for words in refused {
+            assert!(five.statement(Rule(words)).is_err(), "{words:?}");
+        }
+        let tight = rules("4x1.BABBBBBBBBBCDBBB");
+        assert!(tight.statement(Rule(&[REGION_MOST, 0])).is_err(), "one cell holds at most one star anyway");
+        assert!(tight.statement(Rule(&[REGION_LEAST, 0])).is_ok());
+        tight.for_each(&mut |rule| assert!(tight.statement(rule).is_ok()));
+    }
+}

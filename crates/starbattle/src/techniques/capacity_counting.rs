@@ -1,0 +1,17 @@
+//! Capacity counting: a band of lines has so many stars to place, and regions take or bring a known share of them.
+
+use super::{Family, Finder, Looked, Technique, bands};
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "capacity counting",
+    tier: Tier(3),
+    statement: "where the shares of all regions in neighbouring lines just reach what these need, every share is exact",
+    family: Some(Family::BandBudget),
+    find,
+    tell: bands::tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    bands::each_difference(finder, |band, state| band.budgets(state), bands::consequences)
+}

@@ -1,0 +1,49 @@
+//! Claiming: a line that has to take all the stars of a region.
+
+use super::telling::{Teller, names};
+use super::{Family, Finder, Looked, Story, Technique, pointing};
+use crate::certificate::Difference;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "claiming",
+    tier: Tier(2),
+    statement: "where a line must take all of a region's stars, the rest of the region holds none",
+    family: Some(Family::Intersection),
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    let state = finder.state;
+    let n = state.board.size();
+    let lines = state.board.rows().chain(state.board.columns());
+    for line in lines.filter(|&line| state.need(line) > 0) {
+        for region in pointing::meeting(state, line) {
+            let place = state.board.index(line) as u32 * n + state.board.index(region) as u32 - 2 * n;
+            if !finder.is_news(place, state.changed(line).max(state.changed(region))) {
+                continue;
+            }
+            let difference = Difference::new(state, vec![line], vec![region]);
+            let step = difference.crosses(state, &mut finder.covers);
+            finder.report(step.into_iter().collect(), Story::from(&difference))?;
+            finder.nothing(place);
+        }
+        finder.work(2)?;
+    }
+    Ok(())
+}
+
+fn tell(teller: &Teller<'_, '_>) -> String {
+    let Story { units, against, cells } = teller.about();
+    let (line, region) = (names(units), names(against));
+    let room = match cells.is_empty() {
+        true => format!("its open cells all lie in {region}"),
+        false => format!("outside {region} it has only {}", teller.some(*cells)),
+    };
+    format!(
+        "{}, and {room}. So {region} has all its stars in {line}, and {}.",
+        teller.needs(units),
+        teller.conclusion()
+    )
+}

@@ -1,0 +1,35 @@
+//! Finned count: a count that would be tight but for a few cells. A star that takes these away breaks it.
+
+use super::telling::Teller;
+use super::{Family, Finder, Looked, Technique, bands};
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "finned count",
+    tier: Tier(4),
+    statement: "a star that takes away the spare room of a count cannot be",
+    family: Some(Family::BandBudget),
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    bands::each_difference(
+        finder,
+        |band, state| band.budgets(state),
+        |finder, difference, slack| match slack {
+            0 => vec![],
+            _ => {
+                let around = difference.surroundings(finder.state);
+                difference.exclusions(finder.state, slack, around, &mut finder.covers)
+            }
+        },
+    )
+}
+
+/// Tells a count that a star would break.
+pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
+    let many = teller.find.forced().len() > 1;
+    let there = if many { "in any of these cells" } else { "there" };
+    format!("{}. A star {there} would leave too little of it: {}.", teller.difference(), teller.conclusion())
+}

@@ -1,0 +1,55 @@
+//! Forced placement: without this cell, the rest of a unit has too little room for its stars.
+
+use super::telling::Teller;
+use super::{Family, Finder, Looked, Story, Technique};
+use crate::certificate::{Difference, Step};
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "forced placement",
+    tier: Tier(2),
+    statement: "a cell without which a unit has no room for its stars holds one",
+    family: Some(Family::CoreCount),
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    each_unit(finder, |finder, difference, slack| match slack {
+        0 => difference.stars(finder.state, &mut finder.covers),
+        _ => vec![],
+    })
+}
+
+/// Goes through the units that have changed; `steps` is told how many windows more than stars each takes.
+pub(super) fn each_unit(
+    finder: &mut Finder<'_, '_, '_>,
+    steps: fn(&mut Finder<'_, '_, '_>, &Difference, i32) -> Vec<Step>,
+) -> Looked {
+    let state = finder.state;
+    for unit in state.board.units().filter(|&unit| state.need(unit) > 0) {
+        let place = state.board.index(unit) as u32;
+        if !finder.is_news(place, state.changed(unit)) {
+            continue;
+        }
+        let difference = Difference::new(state, vec![unit], vec![]);
+        if let Some(slack) = difference.slack(state, &mut finder.covers).filter(|&slack| slack >= 0) {
+            let steps = steps(finder, &difference, slack);
+            finder.report(steps, Story::from(&difference))?;
+        }
+        finder.nothing(place);
+        finder.work(1)?;
+    }
+    Ok(())
+}
+
+fn tell(teller: &Teller<'_, '_>) -> String {
+    let unit = &teller.about().units;
+    let windows = teller.windows().map_or_else(String::new, |all| format!(" (at most one star in {all})"));
+    format!(
+        "{}, and without {} its open cells have room for fewer{windows}, so {}.",
+        teller.needs(unit),
+        teller.cells(teller.find.forced().iter().map(|lit| lit.atom().0)),
+        teller.conclusion()
+    )
+}

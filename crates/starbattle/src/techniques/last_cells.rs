@@ -1,0 +1,35 @@
+//! Last cells: a unit with as many open cells as missing stars has a star in each.
+
+use super::telling::Teller;
+use super::{Family, Finder, Looked, Story, Technique};
+use crate::certificate::{Step, Use};
+use kernel::Lit;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "last cells",
+    tier: Tier(1),
+    statement: "a unit with no open cell to spare has a star in each",
+    family: Some(Family::CoreCount),
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    let state = finder.state;
+    for unit in state.board.units() {
+        let open = state.open_in(unit);
+        if state.need(unit) != open.len() as i32 {
+            continue;
+        }
+        let stars: Vec<Lit> = open.iter().map(Lit::positive).collect();
+        let story = Story { units: vec![unit], cells: open, ..Story::default() };
+        finder.report(vec![Step::count(stars, vec![(Use::Least(unit), 1)])], story)?;
+    }
+    finder.work(1)
+}
+
+fn tell(teller: &Teller<'_, '_>) -> String {
+    let needs = teller.needs(&teller.about().units);
+    format!("{needs} and has no more open cells than that, so {}.", teller.conclusion())
+}

@@ -1,0 +1,100 @@
+//! Linear count: any sum of rules, each so many times, that forces a cell.
+
+use super::telling::{Teller, list, names, stars};
+use super::{Finder, Looked, Story, Technique};
+use crate::certificate::{Linear, Step, Term, Use, sweep};
+use crate::logic::Unit;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "linear count",
+    tier: Tier(4),
+    statement: "rules added up, some of them several times, leave a cell no choice",
+    family: None,
+    find,
+    tell,
+};
+
+/// Counts looked for in one go; the shortest is told first.
+const WANTED: usize = 12;
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    found(finder, |_| true)
+}
+
+/// Reports the linear counts of a state that are of a kind. They are found once for all kinds, and stay true.
+pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear) -> bool) -> Looked {
+    let state = finder.state;
+    let still_says = |linear: &Linear| linear.forced.iter().any(|lit| state.open().has(lit.atom().0));
+    let is_old = match &finder.memory.linear {
+        Some((clock, known)) => *clock != state.clock() && !known.iter().any(still_says),
+        None => true,
+    };
+    if is_old {
+        let known = sweep(state, WANTED, finder.run)?;
+        finder.memory.linear = Some((state.clock(), known));
+    }
+    let known = finder.memory.linear.as_ref().map_or(&[][..], |(_, known)| known);
+    let wanted: Vec<Linear> =
+        known.iter().filter(|linear| is_wanted(linear) && still_says(linear)).cloned().collect();
+    for Linear { forced, terms } in wanted {
+        finder.report(vec![Step::count(forced, terms)], Story::default())?;
+    }
+    Ok(())
+}
+
+/// Tells a sum: what is at least, what is at most, and what is left.
+pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
+    let terms = teller.terms();
+    let units = |least: bool| {
+        let mut by_times: Vec<(i64, Vec<Unit>)> = vec![];
+        for &(rule, times) in terms {
+            let unit = match rule {
+                Use::Least(unit) if least => unit,
+                Use::Most(unit) if !least => unit,
+                _ => continue,
+            };
+            match by_times.iter_mut().find(|(known, _)| *known == times) {
+                Some((_, units)) => units.push(unit),
+                None => by_times.push((times, vec![unit])),
+            }
+        }
+        by_times.sort_by_key(|&(times, _)| times);
+        let parts = by_times.iter().map(|(times, units)| format!("{}{}", names(units), counted(*times)));
+        list(parts, "and")
+    };
+    let each = stars(teller.state.board.stars() as i32);
+    let mut parts = vec![];
+    let (least, most) = (units(true), units(false));
+    if !least.is_empty() {
+        parts.push(format!("at least {each} in each of {least}"));
+    }
+    if !most.is_empty() {
+        parts.push(format!("at most {each} in each of {most}"));
+    }
+    if let Some(windows) = windows(teller, terms) {
+        parts.push(format!("at most one in each of the 2x2 windows at {windows}"));
+    }
+    format!(
+        "add up {}. What is left of the sum allows only this: {}.",
+        list(parts, "and"),
+        teller.conclusion()
+    )
+}
+
+fn windows(teller: &Teller<'_, '_>, terms: &[Term]) -> Option<String> {
+    let named = terms.iter().filter_map(|&(rule, times)| match rule {
+        Use::Window(corner) => Some(format!("{}{}", teller.cell(corner), counted(times))),
+        _ => None,
+    });
+    let named: Vec<String> = named.collect();
+    (!named.is_empty()).then(|| list(named, "and"))
+}
+
+fn counted(times: i64) -> String {
+    match times {
+        1 => String::new(),
+        2 => " (counted twice)".to_owned(),
+        _ => format!(" (counted {times} times)"),
+    }
+}

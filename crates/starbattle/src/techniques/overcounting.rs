@@ -1,0 +1,25 @@
+//! Overcounting: lines whose open cells lie in regions that need no more stars than they do use these regions up.
+
+use super::{Family, Finder, Looked, Technique, hall, undercounting};
+use crate::logic::Unit;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "overcounting",
+    tier: Tier(3),
+    statement: "lines that lie in as many regions as they have stars for leave these regions nothing else",
+    family: Some(Family::ExclusiveArea),
+    find,
+    tell: undercounting::tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    let regions: Vec<Unit> = finder.state.board.regions().collect();
+    for lines in undercounting::lines(finder) {
+        for (inside, around) in hall::tight(finder.state, &lines, &regions) {
+            undercounting::report(finder, inside, around)?;
+        }
+        finder.work(10)?;
+    }
+    Ok(())
+}

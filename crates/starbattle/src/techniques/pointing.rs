@@ -1,0 +1,87 @@
+//! Pointing: regions that must put so many stars into a line that none is left for the rest of it.
+
+use super::telling::{Teller, names, stars};
+use super::{Family, Finder, Looked, Story, Technique};
+use crate::certificate::Difference;
+use crate::logic::{State, Unit};
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "pointing",
+    tier: Tier(2),
+    statement: "where regions must put all of a line's stars into it, the rest of the line holds none",
+    family: Some(Family::Intersection),
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    let state = finder.state;
+    let lines = state.board.rows().chain(state.board.columns());
+    for line in lines.filter(|&line| state.need(line) > 0) {
+        let meeting = meeting(state, line);
+        let place = state.board.index(line) as u32;
+        let changed = meeting.iter().map(|&region| state.changed(region)).max().unwrap_or(0);
+        if !finder.is_news(place, changed.max(state.changed(line))) {
+            continue;
+        }
+        // What each region has to put into the line, because it has no room for it elsewhere.
+        let mut least: Vec<(i32, Unit)> = vec![];
+        for region in meeting {
+            let need = state.need(region);
+            let elsewhere = state.open_in(region) - state.open_in(line);
+            if let Some(room) = finder.covers.least(elsewhere, 0, need - 1) {
+                least.push((need - room, region));
+            }
+        }
+        least.sort_by_key(|&(least, region)| (-least, region));
+        let mut total = 0;
+        let chosen = least.iter().take_while(|(least, _)| {
+            let go_on = total < state.need(line);
+            total += least;
+            go_on
+        });
+        let regions: Vec<Unit> = chosen.map(|&(_, region)| region).collect();
+        if !regions.is_empty() {
+            let difference = Difference::new(state, regions, vec![line]);
+            let step = difference.crosses(state, &mut finder.covers);
+            finder.report(step.into_iter().collect(), Story::from(&difference))?;
+        }
+        finder.nothing(place);
+        finder.work(2)?;
+    }
+    Ok(())
+}
+
+/// The regions with open cells in a line that still need stars.
+pub(super) fn meeting(state: &State<'_>, line: Unit) -> Vec<Unit> {
+    let open = state.open_in(line);
+    let regions = state.board.regions().filter(|&region| state.need(region) > 0);
+    regions.filter(|&region| state.open_in(region).meets(&open)).collect()
+}
+
+fn tell(teller: &Teller<'_, '_>) -> String {
+    let Story { units, against, cells } = teller.about();
+    let line = names(against);
+    let (they, have, their) = match units.len() {
+        1 => ("it", "has", "its"),
+        _ => ("they", "have", "their"),
+    };
+    let fills = if units.len() == 1 { "fills" } else { "fill" };
+    let room = match (cells.is_empty(), teller.windows()) {
+        (true, _) => format!("all {their} open cells lie in {line}"),
+        (false, None) => format!("outside {line} there is too little room"),
+        (false, Some(windows)) => {
+            format!(
+                "outside {line} {they} {have} only {}, with at most one star in {windows}",
+                teller.some(*cells)
+            )
+        }
+    };
+    format!(
+        "{}, and {room}. So {they} {fills} the {} that {line} still needs, and {}.",
+        teller.needs(units),
+        stars(teller.need(against)),
+        teller.conclusion()
+    )
+}

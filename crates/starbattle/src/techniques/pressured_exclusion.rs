@@ -1,0 +1,62 @@
+//! Pressured exclusion: a star here fills and touches so much that another unit has too little room.
+
+use super::telling::Teller;
+use super::{Finder, Looked, Story, Technique};
+use crate::certificate::{Chain, Difference, Reach, Term};
+use crate::logic::{Cells, Unit};
+use kernel::Lit;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "pressured exclusion",
+    tier: Tier(4),
+    statement: "a star that, with what it touches and fills, leaves another unit too little room cannot be",
+    family: None,
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    hypotheses(finder, Reach::DIRECT, &[true])
+}
+
+/// Supposes a star (or none) in each open cell, follows it so far, and looks whether every unit still has room.
+pub(super) fn hypotheses(finder: &mut Finder<'_, '_, '_>, reach: Reach, signs: &[bool]) -> Looked {
+    let state = finder.state;
+    for &star in signs {
+        for cell in state.open().iter() {
+            let lit = if star { Lit::positive(cell) } else { !Lit::positive(cell) };
+            let mut chain = Chain::new(state, lit);
+            let end = chain.follow(reach).or_else(|| crowded(finder, &chain));
+            finder.work(4)?;
+            if let Some(end) = end {
+                finder.report(vec![chain.refuted(end)], Story::default())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A unit without room for its stars after a supposition.
+pub(super) fn crowded(finder: &mut Finder<'_, '_, '_>, chain: &Chain<'_>) -> Option<Vec<Term>> {
+    let state = &chain.state;
+    touched(chain)
+        .into_iter()
+        .filter(|&unit| state.need(unit) > 0)
+        .find_map(|unit| Difference::new(state, vec![unit], vec![]).contradiction(state, &mut finder.covers))
+}
+
+/// The units that a chain has changed.
+pub(super) fn touched(chain: &Chain<'_>) -> Vec<Unit> {
+    let cells: Cells = chain.learnt().map(|lit| lit.atom().0).collect();
+    let mut units: Vec<Unit> = cells.iter().flat_map(|cell| chain.state.board.units_of(cell)).collect();
+    units.sort_unstable();
+    units.dedup();
+    units
+}
+
+/// Tells a supposition that fails.
+pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
+    let told: Vec<String> = teller.find.steps.iter().map(|step| teller.supposition(step)).collect();
+    format!("{}. So {}.", told.join(". "), teller.conclusion())
+}

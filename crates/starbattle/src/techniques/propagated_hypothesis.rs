@@ -1,0 +1,33 @@
+//! Propagated hypothesis: a supposition followed as far as looking goes, to a unit or a band without room.
+
+use super::{Finder, Looked, Story, Technique, pressured_counting, pressured_exclusion};
+use crate::certificate::{Chain, Reach};
+use kernel::Lit;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "propagated hypothesis",
+    tier: Tier(5),
+    statement: "a supposition that, followed to its end, leaves some unit or band no room is wrong",
+    family: None,
+    find,
+    tell: pressured_exclusion::tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    pressured_exclusion::hypotheses(finder, Reach::ALL, &[true, false])?;
+    let state = finder.state;
+    for star in [true, false] {
+        for cell in state.open().iter() {
+            let lit = if star { Lit::positive(cell) } else { !Lit::positive(cell) };
+            let mut chain = Chain::new(state, lit);
+            if chain.follow(Reach::ALL).is_some() {
+                continue;
+            }
+            if let Some(end) = pressured_counting::broken(finder, &chain)? {
+                finder.report(vec![chain.refuted(end)], Story::default())?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! Undercounting: regions whose open cells lie in lines that need no more stars than they do fill these lines.
+
+use super::telling::{Teller, names, stars};
+use super::{Family, Finder, Looked, Story, Technique, hall};
+use crate::certificate::Difference;
+use crate::logic::Unit;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "undercounting",
+    tier: Tier(3),
+    statement: "regions that lie in as many lines as they have stars for leave these lines nothing else",
+    family: Some(Family::ExclusiveArea),
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    let regions: Vec<Unit> = finder.state.board.regions().collect();
+    for lines in lines(finder) {
+        for (inside, around) in hall::tight(finder.state, &regions, &lines) {
+            if 2 * inside.len() <= regions.len() {
+                report(finder, inside, around)?;
+            }
+        }
+        finder.work(10)?;
+    }
+    Ok(())
+}
+
+/// The rows, and the columns.
+pub(super) fn lines(finder: &Finder<'_, '_, '_>) -> [Vec<Unit>; 2] {
+    [finder.state.board.rows().collect(), finder.state.board.columns().collect()]
+}
+
+/// Reports that the units around hold nothing outside the units inside them.
+pub(super) fn report(finder: &mut Finder<'_, '_, '_>, inside: Vec<Unit>, around: Vec<Unit>) -> Looked {
+    let difference = Difference::new(finder.state, inside, around);
+    let step = difference.crosses(finder.state, &mut finder.covers);
+    finder.report(step.into_iter().collect(), Story::from(&difference))
+}
+
+/// Tells a count without cells to spare.
+pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
+    let Story { units, against, .. } = teller.about();
+    let its = if units.len() == 1 { "its" } else { "their" };
+    format!(
+        "{}, and all {its} open cells lie in {}, with room for just {}. Nothing is left for other cells there: {}.",
+        teller.needs(units),
+        names(against),
+        stars(teller.need(against)),
+        teller.conclusion()
+    )
+}

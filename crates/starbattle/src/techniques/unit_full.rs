@@ -1,0 +1,30 @@
+//! Unit full: a unit that has its stars takes no more.
+
+use super::telling::{Teller, names};
+use super::{Finder, Looked, Story, Technique};
+use crate::certificate::{Step, Use};
+use kernel::Lit;
+use search::game::Tier;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "unit full",
+    tier: Tier(1),
+    statement: "a row, column or region with all its stars takes no more",
+    family: None,
+    find,
+    tell,
+};
+
+fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
+    let state = finder.state;
+    for unit in state.board.units().filter(|&unit| state.need(unit) == 0) {
+        let crosses: Vec<Lit> = state.open_in(unit).iter().map(|cell| !Lit::positive(cell)).collect();
+        let story = Story { against: vec![unit], ..Story::default() };
+        finder.report(vec![Step::count(crosses, vec![(Use::Most(unit), 1)])], story)?;
+    }
+    finder.work(1)
+}
+
+fn tell(teller: &Teller<'_, '_>) -> String {
+    format!("{} has all its stars, so {}.", names(&teller.about().against), teller.conclusion())
+}

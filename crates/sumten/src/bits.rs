@@ -1,0 +1,85 @@
+//! Sets of cells as bits, in reading order.
+
+use crate::position::Rect;
+use search::Random;
+
+/// A set of up to `64 * N` cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bits<const N: usize>([u64; N]);
+
+impl<const N: usize> Bits<N> {
+    pub(crate) const NONE: Bits<N> = Bits([0; N]);
+
+    pub(crate) fn insert(&mut self, cell: usize) {
+        self.0[cell / 64] |= 1 << (cell % 64);
+    }
+
+    /// The cells of a rectangle on a board of so many columns.
+    #[inline]
+    pub(crate) fn of(rect: Rect, cols: usize) -> Bits<N> {
+        let mut bits = [0; N];
+        let width = usize::from(rect.right - rect.left) + 1;
+        let row_bits = (1_u64 << width) - 1;
+        for row in rect.top..=rect.bottom {
+            let start = usize::from(row) * cols + usize::from(rect.left);
+            let (word, shift) = (start / 64, start % 64);
+            bits[word] |= row_bits << shift;
+            if shift + width > 64 {
+                bits[word + 1] |= row_bits >> (64 - shift);
+            }
+        }
+        Bits(bits)
+    }
+
+    #[inline]
+    pub(crate) fn and(self, other: Bits<N>) -> Bits<N> {
+        Bits(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    #[inline]
+    pub(crate) fn xor(self, other: Bits<N>) -> Bits<N> {
+        Bits(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    }
+
+    #[inline]
+    pub(crate) fn meets(self, other: Bits<N>) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |all, (one, two)| all | (one & two)) != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self == Bits::NONE
+    }
+
+    #[inline]
+    pub(crate) fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The cells in order.
+    #[inline]
+    pub(crate) fn cells(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
+            std::iter::from_fn(move || {
+                let cell = (word != 0).then(|| index * 64 + word.trailing_zeros() as usize);
+                word &= word.wrapping_sub(1);
+                cell
+            })
+        })
+    }
+
+    /// Any of its cells, each equally likely. There must be one.
+    pub(crate) fn any(self, random: &mut Random) -> usize {
+        let mut rank = random.index(self.count() as usize) as u32;
+        for (index, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones();
+            if rank < here {
+                let mut word = word;
+                (0..rank).for_each(|_| word &= word - 1);
+                return index * 64 + word.trailing_zeros() as usize;
+            }
+            rank -= here;
+        }
+        unreachable!("the rank is below the number of cells")
+    }
+}

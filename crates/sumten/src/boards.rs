@@ -1,0 +1,47 @@
+//! The boards that measurements name: drawn from a seed, the same for everybody.
+
+use crate::position::Board;
+
+/// The board of a seed: SplitMix64, each cell one more than the draw modulo nine, the whole board drawn again until its
+/// total is a multiple of ten.
+pub fn seeded(rows: u32, cols: u32, seed: u64) -> Board {
+    drawn(rows, cols, seed, |bits| bits % 9)
+}
+
+/// The same with the other usual way to draw a number below nine: the draw times nine, and its upper half.
+pub fn seeded_by_product(rows: u32, cols: u32, seed: u64) -> Board {
+    drawn(rows, cols, seed, |bits| ((u128::from(bits) * 9) >> 64) as u64)
+}
+
+fn drawn(rows: u32, cols: u32, seed: u64, below_nine: impl Fn(u64) -> u64) -> Board {
+    let mut state = seed;
+    loop {
+        let digits: Vec<u8> = (0..rows * cols).map(|_| 1 + below_nine(split_mix(&mut state)) as u8).collect();
+        let total: u32 = digits.iter().map(|&digit| u32::from(digit)).sum();
+        // A board of one cell never has a total of ten: any total will do there.
+        if total.is_multiple_of(10) || rows * cols == 1 {
+            return Board::new(rows, cols, digits).expect("a side of 1 to 32 and digits up to 9");
+        }
+    }
+}
+
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_gives_the_same_board_for_ever() {
+        assert_eq!(seeded(3, 4, 1).text(), seeded(3, 4, 1).text());
+        assert_ne!(seeded(3, 4, 1).text(), seeded(3, 4, 2).text());
+        assert_eq!(seeded(10, 17, 7).total() % 10, 0);
+        assert_eq!(seeded_by_product(16, 10, 7).total() % 10, 0);
+    }
+}

@@ -1,0 +1,306 @@
+//! Boards as text: one line `10x17.DIGITS`, rows of digits, CSV.
+//!
+//! Reading is generous: digits may stand alone or with spaces, tabs or commas between them, `.`, `_` and `0` are empty
+//! cells, rows end with a line break or `/`. Writing is canonical: the size, a dot, and the digits in reading order.
+
+use crate::position::Board;
+use grid::NotationError;
+
+/// A way to write a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// `10x17.DIGITS`
+    Canonical,
+    /// One line of digits per row, `.` for empty.
+    Rows,
+    /// One line per row, commas between the digits, nothing for empty.
+    Csv,
+}
+
+impl Format {
+    /// Every format, the canonical one first.
+    pub const ALL: [Format; 3] = [Format::Canonical, Format::Rows, Format::Csv];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Canonical => "canonical",
+            Format::Rows => "rows",
+            Format::Csv => "csv",
+        }
+    }
+
+    /// One line for people.
+    pub fn description(self) -> &'static str {
+        match self {
+            Format::Canonical => "one line: rows x columns, a dot, the digits",
+            Format::Rows => "one line of digits per row",
+            Format::Csv => "one line per row, commas between the digits",
+        }
+    }
+}
+
+impl Board {
+    /// Reads a board in any of the notations.
+    pub fn read(text: &str) -> Result<Board, NotationError> {
+        match sized(text)? {
+            Some((rows, cols, start)) => read_digits(text, rows, cols, start),
+            None => read_rows(text),
+        }
+    }
+
+    /// Reads every board of a text, with the number of the line where each starts: boards of one line each, or boards of
+    /// several lines with blank lines between them. Lines that start with `#` are left out.
+    pub fn read_all(text: &str) -> Vec<(usize, Result<Board, NotationError>)> {
+        let mut boards = vec![];
+        let mut block: Option<(usize, String)> = None;
+        let mut end = |block: &mut Option<(usize, String)>| {
+            boards.extend(block.take().map(|(number, text)| (number, Board::read(&text))));
+        };
+        for (number, line) in (1..).zip(text.lines()) {
+            let (line, start) = (line.trim_end(), line.trim_start());
+            if start.is_empty() || start.starts_with('#') {
+                end(&mut block);
+                continue;
+            }
+            // A line that names its size is a board by itself.
+            let whole = !matches!(sized(line), Ok(None));
+            if whole {
+                end(&mut block);
+            }
+            match &mut block {
+                Some((_, text)) => text.extend(["\n", line]),
+                None => block = Some((number, line.to_owned())),
+            }
+            if whole {
+                end(&mut block);
+            }
+        }
+        end(&mut block);
+        boards
+    }
+
+    /// The board in a notation.
+    pub fn write(&self, format: Format) -> String {
+        let row = |empty: &str, between: &str, row: &[u8]| {
+            let cell = |&digit: &u8| if digit == 0 { empty.to_owned() } else { digit.to_string() };
+            row.iter().map(cell).collect::<Vec<_>>().join(between)
+        };
+        let lines = |empty: &str, between: &str| {
+            let rows = self.digits().chunks(self.cols() as usize);
+            rows.map(|digits| row(empty, between, digits)).collect::<Vec<_>>().join("\n")
+        };
+        match format {
+            Format::Canonical => self.text(),
+            Format::Rows => lines(".", ""),
+            Format::Csv => lines("", ","),
+        }
+    }
+
+    /// The board in canonical notation.
+    pub fn text(&self) -> String {
+        let digits = self.digits().iter().map(|&digit| char::from(b'0' + digit));
+        format!("{}x{}.{}", self.rows(), self.cols(), digits.collect::<String>())
+    }
+}
+
+/// The size that a text names, and the index of the character after its dot. `None` if it names none.
+fn sized(text: &str) -> Result<Option<(u32, u32, usize)>, NotationError> {
+    let start = text.trim_start();
+    let Some((size, _)) = start.split_once('.') else { return Ok(None) };
+    let Some((rows, cols)) = size.split_once(['x', 'X']) else { return Ok(None) };
+    let before = text.chars().count() - start.chars().count();
+    let side = |word: &str| {
+        let number = word.parse::<u32>().ok().filter(|_| word.bytes().all(|b| b.is_ascii_digit()));
+        number.filter(|number| (1..=Board::LARGEST).contains(number))
+    };
+    match (side(rows), side(cols)) {
+        (Some(rows), Some(cols)) => Ok(Some((rows, cols, before + size.len() + 1))),
+        _ if size.is_ascii() && size.len() <= 12 => {
+            let message =
+                format!("{size:?} is no size: expected rows x columns, 1 to {} each", Board::LARGEST);
+            Err(NotationError::at(text, before, message))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The digit of a character, 0 for an empty cell.
+fn digit(c: char) -> Option<u8> {
+    match c {
+        '.' | '_' => Some(0),
+        _ => c.to_digit(10).map(|digit| digit as u8),
+    }
+}
+
+fn read_digits(text: &str, rows: u32, cols: u32, start: usize) -> Result<Board, NotationError> {
+    let (wanted, mut digits) = ((rows * cols) as usize, vec![]);
+    for (index, c) in text.chars().enumerate().skip(start).filter(|(_, c)| !c.is_whitespace()) {
+        let Some(digit) = digit(c) else {
+            let place = grid::Cell::at(digits.len().min(wanted - 1) as u32, cols);
+            let message =
+                format!("{c:?} in {place} is no digit: expected 1 to 9, or 0 or . for an empty cell");
+            return Err(NotationError::at(text, index, message));
+        };
+        if digits.len() == wanted {
+            let message = format!("{rows}x{cols} takes {wanted} digits, and there are more");
+            return Err(NotationError::at(text, index, message));
+        }
+        digits.push(digit);
+    }
+    if digits.len() < wanted {
+        let message = format!("{rows}x{cols} takes {wanted} digits, and there are {}", digits.len());
+        return Err(NotationError::at(text, text.chars().count(), message));
+    }
+    Board::new(rows, cols, digits).map_err(|invalid| NotationError::at(text, 0, invalid.to_string()))
+}
+
+fn read_rows(text: &str) -> Result<Board, NotationError> {
+    let (mut digits, mut rows, mut cols) = (vec![], 0, 0);
+    let mut start = 0;
+    for line in text.split(['\n', '/']) {
+        let length = line.chars().count();
+        if !line.trim().is_empty() {
+            let row = read_row(text, start, line, rows + 1)?;
+            if rows == 0 {
+                cols = row.len();
+            }
+            if row.len() != cols {
+                let message = format!("row {} has {} cells where row 1 has {cols}", rows + 1, row.len());
+                return Err(NotationError::at(text, start + length, message));
+            }
+            if rows == Board::LARGEST as usize {
+                let message = format!("a board has at most {} rows", Board::LARGEST);
+                return Err(NotationError::at(text, start, message));
+            }
+            rows += 1;
+            digits.extend(row);
+        }
+        start += length + 1;
+    }
+    if rows == 0 {
+        return Err(NotationError::at(text, 0, "there is no board: expected rows of digits"));
+    }
+    Board::new(rows as u32, cols as u32, digits)
+        .map_err(|invalid| NotationError::at(text, 0, invalid.to_string()))
+}
+
+/// One row, which starts at the given index of the whole text.
+fn read_row(text: &str, start: usize, line: &str, number: usize) -> Result<Vec<u8>, NotationError> {
+    let mut row: Vec<u8> = vec![];
+    // In CSV a field may be empty, so each comma ends a cell; otherwise each digit is a cell.
+    let csv = line.contains([',', ';']);
+    let mut field: Option<u8> = None;
+    for (offset, c) in line.chars().enumerate() {
+        let place = |columns: usize| format!("r{number}c{}", columns + 1);
+        match (c, digit(c)) {
+            (',' | ';', _) => row.push(field.take().unwrap_or(0)),
+            (c, _) if c.is_whitespace() => {}
+            (_, Some(_)) if csv && field.is_some() => {
+                let message = format!("{} holds more than one digit", place(row.len()));
+                return Err(NotationError::at(text, start + offset, message));
+            }
+            (_, Some(digit)) if csv => field = Some(digit),
+            (_, Some(digit)) => row.push(digit),
+            (c, None) => {
+                let message = format!(
+                    "{c:?} in {} is no digit: expected 1 to 9, or 0 or . for an empty cell",
+                    place(row.len())
+                );
+                return Err(NotationError::at(text, start + offset, message));
+            }
+        }
+        if row.len() > Board::LARGEST as usize {
+            let message = format!("row {number} has more than {} cells", Board::LARGEST);
+            return Err(NotationError::at(text, start + offset, message));
+        }
+    }
+    if csv {
+        row.push(field.unwrap_or(0));
+    }
+    Ok(row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "2x3.120405";
+
+    #[test]
+    fn every_notation_reads_the_same_board() {
+        let board = Board::read(TEXT).unwrap();
+        assert_eq!(board.text(), TEXT);
+        let same = [
+            "12.\n4.5",
+            "1 2 0\n4 0 5\n",
+            "1,2,\n4,,5",
+            "1, 2, 0\r\n4, 0, 5",
+            "12_/4_5",
+            "\n 120 \n 405 \n\n",
+            "2X3.12. 4.5",
+            "1\t2\t0\n4\t0\t5",
+        ];
+        for text in same {
+            assert_eq!(Board::read(text).as_ref().map(Board::text), Ok(TEXT.to_owned()), "{text:?}");
+        }
+        for format in Format::ALL {
+            assert_eq!(Board::read(&board.write(format)).as_ref(), Ok(&board), "{}", format.name());
+        }
+    }
+
+    #[test]
+    fn a_row_by_itself_is_a_board() {
+        for text in ["5195", "5 1 9 5", "5,1,9,5", "1x4.5195"] {
+            assert_eq!(Board::read(text).unwrap().text(), "1x4.5195", "{text:?}");
+        }
+        assert_eq!(Board::read("0").unwrap().live(), 0);
+    }
+
+    #[test]
+    fn errors_name_row_and_column() {
+        let table = [
+            ("", "line 1, column 1: there is no board: expected rows of digits"),
+            (" \n\n", "line 1, column 1: there is no board: expected rows of digits"),
+            ("123\n12\n", "line 2, column 3: row 2 has 2 cells where row 1 has 3"),
+            (
+                "123\n1a3",
+                "line 2, column 2: 'a' in r2c2 is no digit: expected 1 to 9, or 0 or . for an empty cell",
+            ),
+            ("1,23", "line 1, column 4: r1c2 holds more than one digit"),
+            ("2x2.123", "line 1, column 8: 2x2 takes 4 digits, and there are 3"),
+            ("2x2.12345", "line 1, column 9: 2x2 takes 4 digits, and there are more"),
+            (
+                "2x2.12z4",
+                "line 1, column 7: 'z' in r2c1 is no digit: expected 1 to 9, or 0 or . for an empty cell",
+            ),
+            ("33x33.1", "line 1, column 1: \"33x33\" is no size: expected rows x columns, 1 to 32 each"),
+            ("0x3.", "line 1, column 1: \"0x3\" is no size: expected rows x columns, 1 to 32 each"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(Board::read(text).unwrap_err().to_string(), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn boards_of_33_by_33_are_refused() {
+        let row = "1".repeat(33);
+        let told = Board::read(&row).unwrap_err().to_string();
+        assert_eq!(told, "line 1, column 33: row 1 has more than 32 cells");
+        let rows = vec!["1"; 33].join("\n");
+        let told = Board::read(&rows).unwrap_err().to_string();
+        assert_eq!(told, "line 33, column 1: a board has at most 32 rows");
+    }
+
+    #[test]
+    fn a_file_holds_boards_of_one_line_and_boards_of_several() {
+        let text = "# first\n1x4.5195\n1x2.55\n\n12\n34\n\nx\n";
+        let read = Board::read_all(text);
+        let told: Vec<(usize, Result<String, usize>)> = read
+            .into_iter()
+            .map(|(line, board)| (line, board.map(|board| board.text()).map_err(|error| error.column)))
+            .collect();
+        let ok = |text: &str| Ok(text.to_owned());
+        assert_eq!(told, [(2, ok("1x4.5195")), (3, ok("1x2.55")), (5, ok("2x2.1234")), (8, Err(1))]);
+    }
+}

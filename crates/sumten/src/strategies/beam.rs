@@ -1,0 +1,73 @@
+//! Beams of growing number: the price of digits decides what is kept.
+
+use super::record::Record;
+use super::sweep::{self, sweep};
+use super::{Found, MEMORY, found, memory};
+use crate::field::{Field, USUAL_PRICES};
+use crate::position::Board;
+use search::strategy::{About, Parameter, Range, Settings, Strategy};
+use search::{Limit, Run};
+
+/// One beam after the other, each with other noise, until the budget is used.
+pub(super) struct Beam;
+
+const WIDTH: Parameter = Parameter {
+    name: "width",
+    description: "lines kept after each move",
+    range: Range::Integer { min: 1, max: 1_000_000, default: 1000 },
+};
+
+pub(super) const NOISE: Parameter = Parameter {
+    name: "noise",
+    description: "how much chance decides between near equals, in hundredths of a digit",
+    range: Range::Integer { min: 0, max: 1000, default: 100 },
+};
+
+impl Strategy<Board, u64, Found> for Beam {
+    fn about(&self) -> &About {
+        &About {
+            name: "beam",
+            description: "keeps the lines that paid least for what they cleared, again and again",
+            steps: 20_000_000,
+            millis: 20_000,
+            parameters: &[
+                WIDTH,
+                NOISE,
+                Parameter {
+                    name: "beams",
+                    description: "how many beams to run at most",
+                    range: Range::Integer { min: 1, max: 1_000_000, default: 1_000_000 },
+                },
+                MEMORY,
+            ],
+        }
+    }
+
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+        found("beam", board, run, |record, run| {
+            let width = settings.integer("width") as usize;
+            let noise = settings.integer("noise") as i32;
+            for number in 0..settings.integer("beams") as u64 {
+                if record.is_perfect() {
+                    break;
+                }
+                one(board, seed, number, (width, noise, memory(settings)), record, run)?;
+            }
+            Ok(false)
+        })
+    }
+}
+
+/// The beam of a number.
+pub(super) fn one(
+    board: &Board,
+    seed: u64,
+    number: u64,
+    (width, noise, memory): (usize, i32, usize),
+    record: &mut Record,
+    run: &mut Run<'_>,
+) -> Result<(), Limit> {
+    let field = Field::new(board, &USUAL_PRICES, search::generate::seed_of(seed, number));
+    let width = width.min(sweep::Beam::widest(&field, memory));
+    sweep(&field, &field.root(), &[], sweep::Beam { width, noise }, record, run)
+}

@@ -1,0 +1,131 @@
+//! Beams, then mending, then the exact endgame: the default.
+
+use super::depth_first::{self, Extent};
+use super::mend::{Heat, mend};
+use super::record::Record;
+use super::{Found, MEMORY, beam, found, memory};
+use crate::field::{Field, USUAL_PRICES};
+use crate::position::{Board, Rect};
+use crate::replay::replay;
+use search::strategy::{About, Parameter, Range, Settings, Strategy};
+use search::{Limit, Random, Run};
+
+/// Several beams, the best line mended for most of the time, its end searched exactly.
+pub(super) struct Hybrid;
+
+impl Strategy<Board, u64, Found> for Hybrid {
+    fn about(&self) -> &About {
+        &About {
+            name: "hybrid",
+            description: "several beams, then the best line mended, then its end searched exactly",
+            steps: 30_000_000,
+            millis: 20_000,
+            parameters: &[
+                Parameter {
+                    name: "width",
+                    description: "lines kept after each move in the first beams",
+                    range: Range::Integer { min: 1, max: 100_000, default: 300 },
+                },
+                beam::NOISE,
+                Parameter {
+                    name: "beams",
+                    description: "the part of the budget for the beams",
+                    range: Range::Number { min: 0.0, max: 1.0, default: 0.4 },
+                },
+                Parameter {
+                    name: "heat",
+                    description: "how readily mending takes a worse line at first, in cells",
+                    range: Range::Number { min: 0.05, max: 10.0, default: 0.8 },
+                },
+                Parameter {
+                    name: "endgame",
+                    description: "the part of the budget for the exact endgame",
+                    range: Range::Number { min: 0.0, max: 1.0, default: 0.05 },
+                },
+                MEMORY,
+            ],
+        }
+    }
+
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+        found("hybrid", board, run, |record, run| {
+            let field = Field::new(board, &USUAL_PRICES, seed);
+            if board.live() <= SMALL && exact(&field, memory(settings), record, run)? {
+                return Ok(true);
+            }
+            beams(board, seed, settings, record, run)?;
+            let heat = Heat { start: settings.number("heat"), end: 0.3_f64.min(settings.number("heat")) };
+            let until = 1.0 - settings.number("endgame");
+            let line = record.line.clone();
+            mend(&field, &line, heat, until, &mut Random::new(seed), record, run)?;
+            endgame(board, &field, memory(settings), record, run)
+        })
+    }
+}
+
+/// Boards of so many cells may be searched whole, for a while.
+const SMALL: u32 = 49;
+const SMALL_STEPS: u64 = 2_000_000;
+
+/// Searches every line of a small board. Returns whether it saw them all.
+fn exact(field: &Field, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
+    let extent = Extent { depth: field.start.len(), memory };
+    let whole =
+        run.within(SMALL_STEPS, |run| depth_first::search(field, field.root(), &[], extent, record, run));
+    // Only the smaller budget may have run out: then the beams go on.
+    run.stopped().map_or(Ok(whole == Ok(true)), Err)
+}
+
+/// Beams until their part of the budget is used. Every so often they get wider: few wide beams find what many narrow ones
+/// miss.
+fn beams(
+    board: &Board,
+    seed: u64,
+    settings: &Settings,
+    record: &mut Record,
+    run: &mut Run<'_>,
+) -> Result<(), Limit> {
+    const SAME_WIDTH: u64 = 12;
+    const WIDEST: usize = 100_000;
+    let (mut width, noise) = (settings.integer("width") as usize, settings.integer("noise") as i32);
+    for number in 0.. {
+        let used = run.used();
+        if used >= settings.number("beams") || record.is_perfect() {
+            return Ok(());
+        }
+        if number % SAME_WIDTH == SAME_WIDTH - 1 {
+            width = (2 * width).min(WIDEST);
+        }
+        beam::one(board, seed, number, (width, noise, memory(settings)), record, run)?;
+    }
+    Ok(())
+}
+
+/// Takes back the last moves of the best line, more and more of them, and searches every way to go on. Returns whether
+/// that was every line.
+fn endgame(
+    board: &Board,
+    field: &Field,
+    memory: usize,
+    record: &mut Record,
+    run: &mut Run<'_>,
+) -> Result<bool, Limit> {
+    // Mending leaves rectangles as they were when their contents change: make them tight again.
+    let Ok(replayed) = replay(board, &record.line) else { return Ok(false) };
+    let line: Vec<Rect> = replayed.moves.iter().map(|played| played.rect()).collect();
+    let mut whole = false;
+    for kept in (0..line.len()).rev() {
+        if record.is_perfect() {
+            break;
+        }
+        let mut node = field.root();
+        for rect in &line[..kept] {
+            let step = node.steps.iter().find(|step| step.span.rect() == *rect).copied();
+            let step = step.expect("the moves of a line are legal in their order");
+            node = field.child(&node, step);
+        }
+        let extent = Extent { depth: field.start.len(), memory: memory / 4 };
+        whole = depth_first::search(field, node, &line[..kept], extent, record, run)? && kept == 0;
+    }
+    Ok(whole)
+}

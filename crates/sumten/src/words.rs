@@ -1,0 +1,50 @@
+//! How the game speaks.
+
+use crate::rules::{SumTenRules, family::*};
+use kernel::{Lit, Rule, Rules};
+use search::game::{Area, Place, Target, Words};
+
+impl Words for SumTenRules {
+    fn lit(&self, lit: Lit) -> String {
+        let cell = self.board().cell(lit.atom().0);
+        if lit.is_positive() { format!("{cell} is cleared") } else { format!("{cell} is never cleared") }
+    }
+
+    fn rule(&self, rule: Rule<'_>) -> String {
+        match *rule.0 {
+            [PRICES, worth, ref prices @ ..] => {
+                let digits: Vec<String> = (1..)
+                    .zip(prices)
+                    .map(|(digit, price)| {
+                        let article = if digit == 8 { "an" } else { "a" };
+                        format!("{article} {digit} costs {price}")
+                    })
+                    .collect();
+                format!("whatever sums to ten costs at least {worth} per cell when {}", digits.join(", "))
+            }
+            [STUCK, ..] => {
+                let text = self.rule_text(rule);
+                let cells = text.strip_prefix("stuck ").unwrap_or_default();
+                format!("no rectangle can ever clear one of {cells}")
+            }
+            _ => self.rule_text(rule),
+        }
+    }
+
+    fn target(&self, lit: Lit) -> Target {
+        let cell = lit.atom().0;
+        Target {
+            place: Place::Cell(self.board().cell(cell)),
+            value: "cleared".to_owned(),
+            not: !lit.is_positive(),
+        }
+    }
+
+    fn is_given(&self, rule: Rule<'_>) -> bool {
+        rule.family() == EMPTY
+    }
+
+    fn area(&self, _: Rule<'_>) -> Option<Area> {
+        None
+    }
+}

@@ -1,0 +1,183 @@
+//! What every strategy promises: legal lines, never above the bound, the same for the same seed, stopped at once.
+
+use search::plan::Quality;
+use search::run::{Hooks, with_steps};
+use search::strategy::Settings;
+use search::{Limit, Random, Run};
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use sumten::bounds::bound;
+use sumten::strategies::{Found, STRATEGIES};
+use sumten::{Board, Rect, SumTenRules, boards, plan, replay};
+
+fn go(name: &str, board: &Board, seed: u64, run: &mut Run<'_>) -> Found {
+    let strategy = STRATEGIES.get(Some(name)).expect("a strategy of that name");
+    let settings = Settings::read(strategy.about(), &[]).expect("the defaults are allowed");
+    strategy.run(board, seed, &settings, run)
+}
+
+fn names() -> Vec<&'static str> {
+    STRATEGIES.abouts().iter().map(|about| about.name).collect()
+}
+
+fn random_board(random: &mut Random, rows: u64, cols: u64) -> Board {
+    let (rows, cols) = (1 + random.below(rows) as u32, 1 + random.below(cols) as u32);
+    // Some boards have empty cells, some only small or only large digits.
+    let (low, high) = (random.below(2), 5 + random.below(5));
+    let digits = (0..rows * cols).map(|_| (low + random.below(high + 1 - low)) as u8).collect();
+    Board::new(rows, cols, digits).expect("a small board")
+}
+
+/// The most cells that any line clears, by playing every line.
+fn brute_force(board: &Board) -> u32 {
+    let mut seen = BTreeSet::from([board.digits().to_vec()]);
+    let mut open = vec![board.clone()];
+    let mut fewest_left = board.live();
+    while let Some(board) = open.pop() {
+        fewest_left = fewest_left.min(board.live());
+        for step in board.moves() {
+            let after = board.play(step.rect()).expect("a listed move is legal");
+            if seen.insert(after.digits().to_vec()) {
+                open.push(after);
+            }
+        }
+    }
+    board.live() - fewest_left
+}
+
+#[test]
+fn exhaustive_agrees_with_brute_force_on_thousands_of_small_boards() {
+    let mut random = Random::new(11);
+    for _ in 0..2000 {
+        let board = random_board(&mut random, 4, 5);
+        let found = with_steps(1_000_000, |run| go("exhaustive", &board, 0, run));
+        assert!(found.complete, "{}", board.text());
+        assert_eq!(found.cleared, brute_force(&board), "{}", board.text());
+    }
+}
+
+#[test]
+fn clearing_makes_moves_that_the_moves_of_now_do_not_show() {
+    let board = Board::read("5 1 9 5").expect("a row");
+    for name in names() {
+        let found = with_steps(100_000, |run| go(name, &board, 0, run));
+        assert_eq!(found.cleared, 4, "{name}");
+    }
+    let found = with_steps(100_000, |run| go("exhaustive", &board, 0, run));
+    let plan = plan::plan(&SumTenRules::new(&board), &found);
+    assert_eq!((plan.cleared, plan.bound, plan.quality()), (4, 4, Quality::OptimalByBound));
+    assert_eq!(plan.moves[1].needs, [0]);
+}
+
+#[test]
+fn no_strategy_plays_an_illegal_line_or_beats_a_bound() {
+    let mut random = Random::new(12);
+    for round in 0..30 {
+        let board = random_board(&mut random, 9, 9);
+        let most = bound(&board).most;
+        for name in names() {
+            let found = with_steps(1000 + 100 * round, |run| go(name, &board, round, run));
+            let done = replay(&board, &found.line).unwrap_or_else(|illegal| panic!("{name}: {illegal}"));
+            assert_eq!(done.cleared, found.cleared, "{name} on {}", board.text());
+            assert!(found.cleared <= most, "{name} on {}", board.text());
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_and_budget_give_the_same_answer_and_a_larger_budget_none_worse() {
+    let board = boards::seeded(10, 17, 3);
+    for name in names() {
+        let answer = |steps| with_steps(steps, |run| go(name, &board, 9, run));
+        assert_eq!(answer(20_000), answer(20_000), "{name}");
+        assert!(answer(20_000).cleared > 0, "{name} finds something soon");
+    }
+}
+
+#[test]
+fn a_cancelled_strategy_stops_at_the_next_look_and_keeps_what_it_has() {
+    const POLL: u64 = 256;
+    let board = boards::seeded(16, 10, 4);
+    for name in names() {
+        for last in [1, 5, 20] {
+            let looks = Cell::new(0);
+            let cancelled = || looks.replace(looks.get() + 1) >= last;
+            let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
+            let mut run = Run::new(hooks, u64::MAX, None);
+            let found = go(name, &board, 0, &mut run);
+            // A rule that plays one line may be done before anybody asks it to stop.
+            if found.stopped.is_none() {
+                assert!(matches!(name, "greedy" | "fewest"), "{name} ended by itself");
+                continue;
+            }
+            assert_eq!(found.stopped, Some(Limit::Cancelled), "{name}");
+            assert_eq!(looks.get(), last + 1, "{name} looked again after it was told to stop");
+            assert!(run.steps() <= (last + 1) * 2 * POLL, "{name} took {} steps", run.steps());
+            assert!(replay(&board, &found.line).is_ok_and(|done| done.cleared == found.cleared));
+        }
+    }
+}
+
+#[test]
+fn progress_only_goes_forward() {
+    let board = boards::seeded(10, 17, 5);
+    for name in names() {
+        let now = Cell::new(0);
+        let clock = || now.replace(now.get() + 30);
+        let mut told: Vec<(f64, u32)> = vec![];
+        let mut sink = |progress: search::Progress| {
+            let cleared = progress.message.split(' ').find_map(|word| word.parse().ok());
+            told.push((progress.fraction.expect("a fraction"), cleared.expect("the best so far")));
+        };
+        let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut sink };
+        go(name, &board, 0, &mut Run::new(hooks, 60_000, None));
+        assert!(told.is_sorted_by(|a, b| a.0 <= b.0 && a.1 <= b.1), "{name}: {told:?}");
+        assert!(told.iter().all(|(fraction, _)| (0.0..=1.0).contains(fraction)), "{name}");
+    }
+}
+
+#[test]
+fn boards_without_moves_get_the_trivial_answer() {
+    for text in ["3x3.000000000", "1x1.9", "1x3.585", "2x2.9999", "1x1.0"] {
+        let board = Board::read(text).expect("a board");
+        for name in names() {
+            let found = with_steps(10_000, |run| go(name, &board, 0, run));
+            assert_eq!((found.cleared, found.line.len()), (0, 0), "{name} on {text}");
+            let plan = plan::plan(&SumTenRules::new(&board), &found);
+            assert_eq!((plan.quality().name(), plan.terminal), ("optimal", true), "{name} on {text}");
+        }
+    }
+}
+
+#[test]
+fn the_largest_board_is_no_trouble() {
+    let board = boards::seeded(32, 32, 1);
+    for name in names() {
+        let found = with_steps(300, |run| go(name, &board, 0, run));
+        assert!(replay(&board, &found.line).is_ok(), "{name}");
+    }
+}
+
+#[test]
+fn a_plan_may_be_played_in_any_order_that_keeps_what_its_moves_need() {
+    let mut random = Random::new(8);
+    for seed in 1..=5 {
+        let board = boards::seeded(10, 17, seed);
+        let found = with_steps(20_000, |run| go("beam", &board, 0, run));
+        let plan = plan::plan(&SumTenRules::new(&board), &found);
+        assert!(!plan.open_now().is_empty());
+        for _ in 0..5 {
+            let mut left: Vec<usize> = (0..plan.moves.len()).collect();
+            let mut line = vec![];
+            while !left.is_empty() {
+                let open = |index: &usize| !plan.moves[*index].needs.iter().any(|need| left.contains(need));
+                let open: Vec<usize> = left.iter().copied().filter(|index| open(index)).collect();
+                let next = open[random.index(open.len())];
+                left.retain(|&index| index != next);
+                line.push(Rect::from_array(plan.moves[next].rect.map(|line| line as u8)));
+            }
+            let done = replay(&board, &line).expect("the order is legal");
+            assert_eq!(done.cleared, plan.cleared);
+        }
+    }
+}

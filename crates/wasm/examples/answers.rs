@@ -1,0 +1,38 @@
+//! The engine of the browser, natively: a question per line in, an answer per line out. With `--time` each line out is the
+//! time that its answer took, in microseconds.
+//!
+//! The tests hold these answers against those of the same code in WebAssembly.
+
+use engine::{Host, answer};
+use std::io::{self, BufRead, Write};
+use std::time::Instant;
+
+/// A world in which no time passes: answers then depend on the question alone.
+struct Still;
+
+impl Host for Still {
+    fn now(&self) -> u64 {
+        0
+    }
+
+    fn cancelled(&self) -> bool {
+        false
+    }
+
+    fn progress(&self, _: &str) {}
+}
+
+fn main() -> io::Result<()> {
+    let timed = std::env::args().any(|arg| arg == "--time");
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for question in io::stdin().lock().split(b'\n') {
+        let question = question?;
+        let started = Instant::now();
+        let answer = answer(&question, &Still);
+        match timed {
+            true => writeln!(out, "{}", started.elapsed().as_micros())?,
+            false => writeln!(out, "{answer}")?,
+        }
+    }
+    out.flush()
+}

@@ -1,0 +1,61 @@
+// Flow: paths are dragged from an end, or from where they stopped; crossing another path cuts it.
+
+import { cellIndex } from '../board/cells';
+import type { Answer } from '../engine/types';
+import { FlowBoard, ends, type Piece } from './flowboard';
+import type { At, Change, GameInput } from './input';
+import { traced } from './trace';
+
+function cleared({ text, cells }: At): Change {
+  const board = FlowBoard.parse(text);
+  return { text: cells.reduce((left, cell) => left.without(left.over(cell)?.[0] ?? left.end(cell)), board).text() };
+}
+
+/** The paths of an answer as pieces. */
+function paths(answer: Answer | undefined, cols: number): Piece[] {
+  const told = (answer?.paths as Record<string, string[]> | undefined) ?? {};
+  return Object.entries(told).map(([letter, cells]): Piece => [letter, cells.map((cell) => cellIndex(cell, cols))]);
+}
+
+export const flowInput: GameInput = {
+  how: 'Drag from an end to draw its path; tap an end to take it away.',
+  tidies: '',
+  pens: ['path'],
+  keys: [
+    ['Shift+arrows', 'draw a path'],
+    ['Backspace', 'take the path away'],
+  ],
+
+  keypad: () => ({ pens: [], keys: [{ key: 'Backspace', label: 'Take this path away', name: 'take this path away' }] }),
+
+  type: (at, key) => (['Backspace', 'Delete', '0', ' '].includes(key) ? cleared(at) : undefined),
+
+  adjacent: (text, one, other) => FlowBoard.parse(text).joins(one, other),
+
+  stroke(at, cells) {
+    const board = FlowBoard.parse(at.text);
+    const [first = -1] = cells;
+    // A tap on an end takes its path away; on the middle of a path nothing happens by accident.
+    if (cells.length === 1) return board.end(first) ? { text: board.without(board.end(first)).text() } : {};
+    const { board: drawn, letter, length } = board.drawn(cells);
+    return { text: drawn.text(), told: letter ? `Path ${letter}: ${length} cells` : 'A path begins at an end, or goes on from one.' };
+  },
+
+  played(text, targets) {
+    let board = FlowBoard.parse(text);
+    const { cols } = board.board;
+    for (const { cell, edge, value = '', not } of targets) {
+      if (edge) board = not ? board.crossed(...ends(edge, cols)) : board.joined(...ends(edge, cols));
+      else if (cell && !not) board = board.coloured(cellIndex(cell, cols), value);
+    }
+    return board.text();
+  },
+
+  solved(text, solution, answer) {
+    const board = FlowBoard.parse(text);
+    const pieces = paths(answer, board.board.cols);
+    return pieces.length ? board.with({ pieces, edges: new Set(), crosses: new Set() }).text() : solution;
+  },
+
+  frames: (text, answer) => traced(text, answer, flowInput.played),
+};

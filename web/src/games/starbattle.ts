@@ -1,0 +1,123 @@
+// Star Battle: a tap goes from empty to cross to star, a drag paints crosses.
+
+import { cellIndex } from '../board/cells';
+import { cycled, painted } from '../play/gestures';
+import type { At, Change, GameInput, Stroke } from './input';
+import { traced } from './trace';
+
+type Mark = '.' | 'x' | '*';
+const CYCLE = ['.', 'x', '*'] as const;
+
+/** `10x2.LETTERS/MARKS`: the board up to the slash stays as it is. */
+export class StarBoard {
+  private constructor(
+    private readonly head: string,
+    readonly size: number,
+    readonly stars: number,
+    readonly regions: string,
+    readonly marks: readonly Mark[],
+  ) {}
+
+  static parse(text: string): StarBoard {
+    const [head = '', marks = ''] = text.split('/');
+    const [, size = '0', stars = '0', regions = ''] = /^(\d+)x(\d+)\.(.*)$/.exec(head) ?? [];
+    const cells = Array.from({ length: regions.length }, (_, cell) => (marks[cell] ?? '.') as Mark);
+    return new StarBoard(head, Number(size), Number(stars), regions, cells);
+  }
+
+  text(): string {
+    return this.marks.some((mark) => mark !== '.') ? `${this.head}/${this.marks.join('')}` : this.head;
+  }
+
+  with(marks: readonly Mark[]): StarBoard {
+    return new StarBoard(this.head, this.size, this.stars, this.regions, marks);
+  }
+
+  put(cells: readonly number[], mark: Mark): StarBoard {
+    return this.with(painted(this.marks, cells, mark, () => true));
+  }
+
+  /** Crosses where a new star leaves no room: around it, and in what it fills. */
+  crossed(star: number): StarBoard {
+    const [row, col] = [Math.floor(star / this.size), star % this.size];
+    const groups = [
+      (cell: number) => Math.floor(cell / this.size) === row,
+      (cell: number) => cell % this.size === col,
+      (cell: number) => this.regions[cell] === this.regions[star],
+    ];
+    const full = groups.filter((holds) => this.marks.filter((mark, cell) => mark === '*' && holds(cell)).length >= this.stars);
+    const touches = (cell: number) => Math.abs(Math.floor(cell / this.size) - row) <= 1 && Math.abs((cell % this.size) - col) <= 1;
+    const closed = this.marks.map((_, cell) => cell).filter((cell) => touches(cell) || full.some((holds) => holds(cell)));
+    return this.with(painted(this.marks, closed, 'x' as Mark, (mark) => mark === '.'));
+  }
+}
+
+/** One mark in some cells; the same again takes it away. */
+function set({ text, cells, tidy }: At, mark: Mark): Change {
+  let board = StarBoard.parse(text);
+  const off = cells.every((cell) => board.marks[cell] === mark);
+  board = board.put(cells, off ? '.' : mark);
+  if (mark === '*' && !off && tidy) for (const cell of cells) board = board.crossed(cell);
+  return { text: board.text() };
+}
+
+const PEN_MARKS: Record<string, Mark> = { star: '*', cross: 'x' };
+const KEYS: Record<string, Mark> = { x: 'x', s: '*', '*': '*', Backspace: '.', Delete: '.' };
+
+export const starInput: GameInput = {
+  how: 'Tap for a cross, tap again for a star; drag to paint crosses.',
+  tidies: 'Cross out what a star rules out',
+  pens: ['cycle', 'star', 'cross'],
+  keys: [
+    ['Space', 'empty, cross, star'],
+    ['S, X', 'star, cross'],
+    ['Shift+arrows', 'paint crosses'],
+    ['Backspace', 'erase'],
+  ],
+
+  keypad: () => ({
+    pens: [
+      { pen: 'cycle', key: 'z', label: 'Tap: ✕ then ★', name: 'A tap puts a cross, then a star' },
+      { pen: 'cross', key: 'c', label: '✕ Cross', name: 'A tap puts a cross' },
+      { pen: 'star', key: 'v', label: '★ Star', name: 'A tap puts a star' },
+    ],
+    keys: [
+      { key: 's', label: '★', name: 'star' },
+      { key: 'x', label: '✕', name: 'cross' },
+      { key: 'Backspace', label: '⌫', name: 'erase' },
+    ],
+  }),
+
+  type(at, key) {
+    const pens: Record<string, string> = { z: 'cycle', c: 'cross', v: 'star' };
+    const [mark, pen] = [KEYS[key] ?? KEYS[key.toLowerCase()], pens[key.toLowerCase()]];
+    if (key === ' ' || key === 'Enter') return starInput.stroke?.({ ...at, pen: 'cycle' }, at.cells, true);
+    if (mark) return set(at, mark);
+    return pen ? { pen } : undefined;
+  },
+
+  stroke(at, cells): Stroke {
+    const board = StarBoard.parse(at.text);
+    const [first = 0] = cells;
+    const before = board.marks[first] ?? '.';
+    if (cells.length === 1) {
+      const mark = PEN_MARKS[at.pen] ?? cycled(CYCLE, before);
+      return mark === '.' ? { text: board.put(cells, '.').text() } : set({ ...at, cells }, mark);
+    }
+    // A drag that begins on a cross takes crosses away, any other puts them where nothing is.
+    const marks = before === 'x' ? painted(board.marks, cells, '.' as Mark, (mark) => mark === 'x') : painted(board.marks, cells, 'x' as Mark, (mark) => mark === '.');
+    return { text: board.with(marks).text() };
+  },
+
+  played(text, targets) {
+    let board = StarBoard.parse(text);
+    for (const { cell = '', not } of targets) {
+      const at = cellIndex(cell, board.size);
+      if (at >= 0) board = board.put([at], not ? 'x' : '*');
+    }
+    return board.text();
+  },
+
+  solved: (text, solution) => (solution.includes('/') ? solution : text),
+  frames: (text, answer) => traced(text, answer, starInput.played),
+};

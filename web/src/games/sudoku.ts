@@ -1,0 +1,116 @@
+// Sudoku and Latin squares: digits, corner and centre marks, colours.
+
+import { cellIndex } from '../board/cells';
+import { COLOURS, EMPTY, noted, toggled, type Notes } from '../play/notes';
+import type { At, Button, Change, GameInput, Target } from './input';
+import { traced } from './trace';
+import { ValueGrid } from './values';
+
+type Pen = 'value' | 'corner' | 'centre' | 'colour';
+const PENS = [
+  { pen: 'value', label: 'Digit', name: 'Digit', key: 'z' },
+  { pen: 'corner', label: 'Corner', name: 'Corner marks', key: 'x' },
+  { pen: 'centre', label: 'Centre', name: 'Centre marks', key: 'c' },
+  { pen: 'colour', label: 'Colour', name: 'Colour', key: 'v' },
+] as const;
+const ERASE = ['Backspace', 'Delete', '0'];
+
+export const valueInput: GameInput = {
+  how: 'Choose a cell, then a digit; drag to choose several.',
+  tidies: 'Take a placed digit out of the marks it sees',
+  pens: ['value', 'corner', 'centre', 'colour'],
+  keys: [
+    ['digits', 'write; the same again takes it away'],
+    ['Shift+digit', 'corner mark'],
+    ['Z X C V', 'digit, corner, centre, colour'],
+    ['Backspace', 'erase'],
+  ],
+
+  keypad({ text, pen }) {
+    const grid = ValueGrid.parse(text);
+    const left = grid.left();
+    const colours = (): Button[] => [...COLOURS].map((letter, at) => ({ key: String(at + 1), label: letter, name: `colour ${letter}`, tint: at }));
+    const values = (): Button[] => grid.values.map((value) => ({ key: value, label: value, name: value, spent: pen === 'value' && left[value] === 0 }));
+    const erase = { key: 'Backspace', label: '⌫', name: 'erase' };
+    return { pens: [...PENS], keys: [...(pen === 'colour' ? colours() : values()), erase] };
+  },
+
+  type(at, key, shift) {
+    const grid = ValueGrid.parse(at.text);
+    const upper = key.toUpperCase();
+    if (ERASE.includes(key)) return erased(at, grid);
+    const pen: Pen = shift ? 'corner' : (at.pen as Pen);
+    if (pen === 'colour' && /^[1-8]$/.test(key)) return coloured(at, Number(key));
+    if (pen !== 'colour' && grid.values.includes(upper)) return pen === 'value' ? placed(at, grid, upper) : marked(at, grid, upper, pen);
+    const chosen = PENS.find((known) => known.key === key.toLowerCase());
+    return chosen && { pen: chosen.pen };
+  },
+
+  played(text, targets) {
+    let grid = ValueGrid.parse(text);
+    for (const { cell = '', value = '', not } of targets) {
+      const at = cellIndex(cell, grid.size);
+      if (at < 0 || !grid.values.includes(value)) continue;
+      grid = not ? grid.delete(at, [...grid.deletedIn(at), value]) : grid.place(at, value).delete(at, []);
+    }
+    return grid.text();
+  },
+
+  solved(text, solution) {
+    let grid = ValueGrid.parse(text).clear();
+    [...solution].slice(0, grid.cells).forEach((value, cell) => (grid = grid.place(cell, value)));
+    return grid.text();
+  },
+
+  frames: (text, answer) => traced(text, answer, valueInput.played),
+};
+
+/** The same value again takes it away. */
+function placed({ cells, notes, scene, tidy }: At, grid: ValueGrid, value: string): Change {
+  const open = cells.filter((cell) => !grid.isGiven(cell));
+  const off = open.length > 0 && open.every((cell) => grid.value(cell) === value);
+  for (const cell of open) grid = grid.place(cell, off ? '' : value);
+  const written = off || !tidy ? notes : open.reduce((kept, cell) => tidied(kept, scene, cell, value), notes);
+  return { text: grid.text(), notes: { ...written } };
+}
+
+function marked({ cells, notes }: At, grid: ValueGrid, value: string, pen: 'corner' | 'centre'): Change {
+  const open = cells.filter((cell) => !grid.value(cell));
+  // Over several cells a mark is completed first, and only then taken away.
+  const all = open.every((cell) => notes[cell]?.[pen].includes(value));
+  const some = open.filter((cell) => all || !notes[cell]?.[pen].includes(value));
+  return { notes: noted(notes, some, (note) => ({ ...note, [pen]: toggled(note[pen], value, grid.values) })) };
+}
+
+function coloured({ cells, notes }: At, colour: number): Change {
+  const all = cells.every((cell) => notes[cell]?.colour === colour);
+  return { notes: noted(notes, cells, (note) => ({ ...note, colour: all ? 0 : colour })) };
+}
+
+/** Values go first; where there are none, marks and colours. */
+function erased({ cells, notes }: At, grid: ValueGrid): Change {
+  const filled = cells.filter((cell) => !grid.isGiven(cell) && grid.value(cell));
+  if (!filled.length) return { notes: noted(notes, cells, () => EMPTY) };
+  for (const cell of filled) grid = grid.place(cell, '');
+  return { text: grid.text() };
+}
+
+/** Notes without a value that was placed where these cells see it. */
+export function tidied(notes: At['notes'], { cols, regions }: Pick<At['scene'], 'cols' | 'regions'>, placed: number, value: string): At['notes'] {
+  const sees = (cell: number) =>
+    Math.floor(cell / cols) === Math.floor(placed / cols) || cell % cols === placed % cols ||
+    (regions !== undefined && regions[cell] === regions[placed]);
+  const without = (marks: string) => marks.replace(value, '');
+  const tidy = (note: Notes): Notes => ({ ...note, corner: without(note.corner), centre: without(note.centre) });
+  return noted(notes, Object.keys(notes).map(Number).filter(sees), tidy);
+}
+
+/** Notes after a hint was followed: without what it ruled out, and tidied around what it placed. */
+export function follow(notes: At['notes'], scene: At['scene'], targets: readonly Target[], tidy: boolean): At['notes'] {
+  for (const { cell = '', value = '', not } of targets) {
+    const at = cellIndex(cell, scene.cols);
+    if (not) notes = noted(notes, [at], (note) => ({ ...note, corner: note.corner.replace(value, ''), centre: note.centre.replace(value, '') }));
+    else if (tidy) notes = tidied(notes, scene, at, value);
+  }
+  return notes;
+}

@@ -1,0 +1,24 @@
+// The steps of a strategy that solves as people do, as targets and frames.
+
+import type { Answer, Traced } from '../engine/types';
+import type { Frame, Target } from './input';
+
+/** `r1c1=5` or `r1c1<>5` as a target. */
+export function target(told: string): Target {
+  const match = /^(r\d+c\d+(?:-r\d+c\d+)?)(=|<>)(.*)$/.exec(told);
+  const [, place = '', relation = '', value = ''] = match ?? [];
+  const where = place.includes('-') ? { edge: place } : { cell: place };
+  return { ...where, value, ...(relation === '<>' && { not: true }) };
+}
+
+/** The positions before, between and after the steps of a trace. */
+export function traced(text: string, answer: Answer, played: (text: string, targets: Target[]) => string): Frame[] {
+  const steps = (answer.trace as Traced[] | null | undefined) ?? [];
+  if (!steps.length) return [];
+  const frames = [{ text, caption: 'Start' }];
+  for (const [at, { technique, places, removes }] of steps.entries()) {
+    text = played(text, [...places, ...removes].map(target));
+    frames.push({ text, caption: `${at + 1} of ${steps.length}: ${technique}` });
+  }
+  return frames;
+}

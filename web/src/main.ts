@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { keepForOffline } from './update';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });
+
+keepForOffline();

@@ -1,0 +1,94 @@
+// The whole puzzle, step by step, every step proved.
+
+import type { Highlights } from '../engine/types';
+import { failed } from './hint.svelte';
+import { settings } from './settings.svelte';
+import type { Workbench } from './workbench.svelte';
+
+export interface Step {
+  technique: string;
+  tier: number;
+  narrative: string;
+  highlights: Highlights;
+  proof: unknown;
+  after: string;
+}
+
+export class Explanation {
+  steps = $state.raw<Step[]>([]);
+  /** The step that is shown, from 0. */
+  at = $state(-1);
+  ending = $state('');
+  message = $state('');
+  running = $state(false);
+  private start = '';
+  private stop: AbortController | undefined;
+
+  constructor(private readonly bench: Workbench) {}
+
+  clear() {
+    this.stop?.abort();
+    [this.steps, this.at, this.ending, this.message] = [[], -1, '', ''];
+  }
+
+  async explain() {
+    const { bench } = this;
+    this.clear();
+    const { signal } = (this.stop = new AbortController());
+    this.running = true;
+    const { game, now } = bench.session;
+    this.start = now.text;
+    try {
+      const answer = await bench.thinker.ask(
+        { verb: 'explain', game, puzzle: now.text, style: settings.chosen.style, time_ms: 60_000 },
+        { signal, onProgress: ({ message }) => (this.message = message) },
+      );
+      if (this.stop.signal !== signal || this.start !== bench.session.now.text) return;
+      this.steps = (answer.steps as Step[] | undefined) ?? [];
+      this.ending = answer.error ?? ended(answer.status, this.steps.length, answer.blocked_by as { text?: string } | null);
+      await this.jump(0);
+    } catch (error) {
+      this.ending = failed(error);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  cancel() {
+    this.stop?.abort();
+  }
+
+  /** The position before a step. */
+  before(step: number): string {
+    return this.steps[step - 1]?.after ?? this.start;
+  }
+
+  async jump(to: number) {
+    const step = this.steps[to];
+    if (!step) return;
+    this.at = to;
+    await this.bench.show(this.before(to), `Step ${to + 1} of ${this.steps.length}: ${step.technique}`, step.highlights);
+  }
+
+  /** Goes on playing from the position after the step that is shown. */
+  take() {
+    const step = this.steps[this.at];
+    if (!step) return;
+    const { session } = this.bench;
+    session.edit({ text: step.after, notes: session.now.notes });
+    this.clear();
+    this.bench.changed('Taken over. Undo takes it back.');
+  }
+
+  /** All of it as text. */
+  text(): string {
+    return [...this.steps.map(({ technique, tier, narrative }, at) => `${at + 1}. ${technique} (tier ${tier})\n${narrative}`), this.ending].join('\n\n');
+  }
+}
+
+function ended(status: unknown, steps: number, blocked: { text?: string } | null): string {
+  if (status === 'solved') return `Solved in ${steps} steps, each proved.`;
+  const why = (blocked?.text ?? String(status)).replace(/\.$/, '');
+  if (status === 'mistake') return `There is a mistake on the board: ${why}. The Hint tab leads back to before it.`;
+  return `After ${steps} steps: ${why}.`;
+}

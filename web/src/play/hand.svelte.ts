@@ -1,0 +1,112 @@
+// The player's hand: the selected cells, the pen, and the stroke that is being drawn.
+
+import { inputOf } from '../games';
+import type { At, Change, GameInput, Stroke } from '../games/input';
+import { extended } from './gestures';
+import type { Session } from './session.svelte';
+import { settings } from './settings.svelte';
+
+export class Hand {
+  focus = $state(0);
+  selected = $state.raw<ReadonlySet<number>>(new Set([0]));
+  pen = $state('value');
+  /** What the stroke does so far. */
+  draft = $state.raw<Stroke | undefined>();
+  private stroke: number[] = [];
+  /** What was selected before a drag that adds to it. */
+  private before: ReadonlySet<number> = new Set();
+
+  /** `drawn`: the draft is another one. `changed`: the position is. */
+  constructor(
+    private readonly session: Session,
+    private readonly drawn: () => void,
+    private readonly changed: (told: string) => void,
+  ) {}
+
+  get input(): GameInput {
+    return inputOf(this.session.game);
+  }
+
+  /** The board as the game's input sees it, if it is drawn already. */
+  at(): At | undefined {
+    const { scene, now, game } = this.session;
+    return scene && { ...now, scene, cells: [...this.selected], pen: this.pen, tidy: settings.tidies(game) };
+  }
+
+  /** Begins anew, for another puzzle. */
+  reset() {
+    const first = this.session.scene?.cells.findIndex((look) => look.ground !== 'hole') ?? 0;
+    this.select(Math.max(0, first));
+    this.draft = undefined;
+    this.stroke = [];
+    if (!this.input.pens.includes(this.pen)) this.pen = this.input.pens[0];
+  }
+
+  select(cell: number) {
+    this.focus = cell;
+    this.selected = new Set([cell]);
+  }
+
+  selectAll() {
+    if (!this.input.stroke) this.selected = new Set(this.session.scene?.cells.keys());
+  }
+
+  /** A finger or the keyboard begins a stroke. */
+  press(cell: number, adding: boolean) {
+    this.focus = cell;
+    this.stroke = [cell];
+    this.before = adding && !this.input.stroke ? this.selected : new Set();
+    this.selected = new Set([...this.before, cell]);
+    this.sketch(false);
+  }
+
+  drag(cell: number) {
+    const at = this.at();
+    if (!at || !this.stroke.length) return;
+    const straight = this.input.adjacent?.(at.text, this.stroke.at(-1) ?? -1, cell);
+    this.stroke = straight ? [...this.stroke, cell] : extended(at.scene, this.stroke, cell);
+    this.focus = cell;
+    this.selected = this.input.stroke ? new Set([cell]) : new Set([...this.before, ...this.stroke]);
+    this.sketch(false);
+  }
+
+  release() {
+    if (this.stroke.length) this.sketch(true);
+    this.stroke = [];
+  }
+
+  /** The keyboard goes to another cell; with Shift it draws or selects on the way. */
+  move(to: number, extend: boolean) {
+    if (!extend) {
+      this.release();
+      this.select(to);
+      return;
+    }
+    if (!this.stroke.length) this.press(this.focus, true);
+    this.drag(to);
+  }
+
+  /** A key, typed or of the keypad; false if it means nothing here. */
+  type(key: string, shift = false): boolean {
+    const at = this.at();
+    const change = at && this.input.type(at, key, shift);
+    if (change) this.take(change);
+    return change !== undefined;
+  }
+
+  private sketch(done: boolean) {
+    const at = this.at();
+    if (!at || !this.input.stroke) return;
+    const sketched = this.input.stroke(at, this.stroke, done);
+    this.draft = done ? undefined : sketched;
+    if (done) this.take(sketched);
+    else this.drawn();
+  }
+
+  private take({ text, notes, pen, told = '' }: Change) {
+    if (pen) this.pen = pen;
+    const { now } = this.session;
+    this.session.edit({ text: text ?? now.text, notes: notes ?? now.notes });
+    this.changed(told);
+  }
+}

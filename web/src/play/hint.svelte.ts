@@ -1,0 +1,85 @@
+// Hints as a ladder: asked once, told in four rungs.
+
+import { Stopped, type Engine } from '../engine/engine';
+import type { Answer, Style } from '../engine/types';
+import type { Target } from '../games/input';
+
+export const RUNGS = ['nudge', 'where', 'why', 'do it'] as const;
+
+export class Ladder {
+  answer = $state.raw<Answer | undefined>();
+  /** How many rungs the player has climbed. */
+  rung = $state(0);
+  asking = $state(false);
+  trouble = $state('');
+  checked = $state(false);
+  private asked = 0;
+  private stop: AbortController | undefined;
+
+  constructor(private readonly engine: Engine) {}
+
+  get outcome(): string {
+    return String(this.answer?.outcome ?? '');
+  }
+
+  get targets(): Target[] {
+    return (this.answer?.targets as Target[] | undefined) ?? [];
+  }
+
+  /** The lines of the proof, without its heading. */
+  get lines(): string[] {
+    return String(this.answer?.proof_text ?? '').split('\n').slice(1).filter(Boolean);
+  }
+
+  /** Asks for a hint and shows the first rung, or the one that was reached when the same is only told otherwise. The proof is put before
+   * the checker once more, apart from the search. */
+  async ask(game: string, puzzle: string, style: Style, { again = false, seconds = 20 } = {}) {
+    const turn = ++this.asked;
+    const rung = again ? Math.max(1, this.rung) : 1;
+    this.stop?.abort();
+    const { signal } = (this.stop = new AbortController());
+    this.asking = true;
+    this.trouble = '';
+    try {
+      const answer = await this.engine.ask({ verb: 'hint', game, puzzle, level: 'full', style, time_ms: seconds * 1000 }, { signal });
+      const proof = answer.proof ? JSON.stringify(answer.proof) : '';
+      const verdict = proof ? await this.engine.ask({ verb: 'check', proof }, { signal }) : undefined;
+      if (turn !== this.asked) return;
+      if (answer.error) this.trouble = answer.error;
+      else if (verdict && verdict.valid !== true) {
+        this.answer = undefined;
+        this.trouble = 'The checker did not accept the proof of this hint, so it is not shown. Please report this puzzle.';
+      } else {
+        this.answer = answer;
+        this.checked = verdict?.valid === true;
+        this.rung = rung;
+      }
+    } catch (error) {
+      if (turn === this.asked) this.trouble = failed(error);
+    } finally {
+      if (turn === this.asked) this.asking = false;
+    }
+  }
+
+  cancel() {
+    this.stop?.abort();
+  }
+
+  /** The board has changed: what was said is no longer about it. */
+  clear() {
+    this.asked++;
+    if (this.asking) this.stop?.abort();
+    this.answer = undefined;
+    this.rung = 0;
+    this.asking = false;
+    this.trouble = '';
+    this.checked = false;
+  }
+}
+
+/** What to say when a question was not answered. */
+export function failed(error: unknown): string {
+  if (error instanceof Stopped && error.asked) return 'Stopped.';
+  const why = error instanceof Error ? error.message : String(error);
+  return `The engine stopped (${why}). It has been started again and your game is as it was: ask once more.`;
+}

@@ -1,0 +1,167 @@
+// New puzzles: exactly as hard as asked for. The work goes on while other tabs are open.
+
+import { WorkerEngine } from '../engine/engine';
+import type { Answer, Offer, Scene } from '../engine/types';
+import { DIFFICULTIES } from '../games';
+import { failed } from './hint.svelte';
+import { settings } from './settings.svelte';
+import type { Workbench } from './workbench.svelte';
+
+export interface Made {
+  game: string;
+  puzzle: string;
+  difficulty: number | null;
+  exact: boolean;
+  /** The rating's reasons: techniques by how often they are needed. */
+  techniques: [string, number][];
+  /** Steps per tier, from tier 1. */
+  tiers: [string, number][];
+  scene: Scene;
+}
+
+/** A puzzle on a printed sheet. */
+export interface Sheet {
+  scene: Scene;
+  solution: Scene | undefined;
+  caption: string;
+}
+
+/** How long one puzzle may take. */
+const SECONDS = 60;
+
+export class Maker {
+  game = $state('sudoku');
+  size = $state(9);
+  symmetry = $state('none');
+  /** A technique that the puzzle must need; empty to go by difficulty. */
+  technique = $state('');
+  count = $state(1);
+  running = $state(false);
+  message = $state('');
+  fraction = $state(0);
+  made = $state.raw<Made[]>([]);
+  private stopping: AbortController | undefined;
+
+  constructor(private readonly bench: Workbench) {}
+
+  readonly makers = $derived.by(() => this.bench.games.filter((game) => game.generate));
+  readonly offer = $derived<Offer | null>(this.makers.find((maker) => maker.name === this.game)?.generate ?? null);
+  readonly difficulties = $derived(this.offer?.sizes.find((known) => known.size === this.size)?.difficulties ?? []);
+
+  /** Another game, with its own sizes. */
+  choose(game: string) {
+    this.game = game;
+    this.size = this.offer?.size ?? this.size;
+    [this.symmetry, this.technique] = [this.offer?.symmetries[0] ?? 'none', ''];
+  }
+
+  stop() {
+    this.stopping?.abort();
+  }
+
+  /** Makes as many as asked for. */
+  make() {
+    return this.run(Array.from({ length: clamp(this.count) }, () => Math.floor(Math.random() * 2 ** 48)));
+  }
+
+  /** Makes one and plays it. */
+  async play(seed = Math.floor(Math.random() * 2 ** 48)): Promise<boolean> {
+    await this.run([seed]);
+    const [first] = this.made;
+    if (first) void this.bench.begin(first.game, first.puzzle);
+    return first !== undefined;
+  }
+
+  /** The puzzle of the day: the same for everybody who asks for the same kind on that date. */
+  daily() {
+    return this.play(dateSeed(new Date()));
+  }
+
+  private async run(seeds: number[]) {
+    const { signal } = (this.stopping = new AbortController());
+    this.running = true;
+    [this.made, this.fraction, this.message] = [[], 0, 'Starting…'];
+    const engine = new WorkerEngine();
+    try {
+      for (const [at, seed] of seeds.entries()) {
+        const answer = await engine.ask(this.order(seed), {
+          signal,
+          onProgress: ({ message, fraction }) => {
+            this.message = seeds.length > 1 ? `${at + 1} of ${seeds.length}: ${message}` : message;
+            this.fraction = (at + (fraction ?? 0)) / seeds.length;
+          },
+        });
+        if (answer.error) throw new Refused(answer.error);
+        if (signal.aborted) break;
+        await this.keep(answer);
+      }
+      this.message = signal.aborted ? this.cancelled() : this.told(seeds.length);
+    } catch (error) {
+      this.message = signal.aborted ? this.cancelled() : error instanceof Refused ? error.message : failed(error);
+    } finally {
+      engine.close();
+      this.running = false;
+      this.fraction = 0;
+    }
+  }
+
+  private order(seed: number) {
+    const goal = this.technique ? { technique: this.technique } : { difficulty: this.difficulty() };
+    return { verb: 'generate', game: this.game, size: this.size, ...goal, symmetry: this.symmetry, seed, time_ms: SECONDS * 1000, steps: 1e12 };
+  }
+
+  /** The chosen difficulty, or the nearest that this size has. */
+  difficulty(): number {
+    const wanted = settings.chosen.difficulty;
+    const near = [...this.difficulties].sort((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted));
+    return near[0] ?? wanted;
+  }
+
+  private async keep(answer: Answer) {
+    if (typeof answer.puzzle !== 'string' || answer.unique !== true) return;
+    const { game } = this;
+    const drawn = await this.bench.quietly({ verb: 'show', game, puzzle: answer.puzzle });
+    if (!drawn?.scene) return;
+    const counted = (field: unknown) => Object.entries((field as Record<string, number> | undefined) ?? {}).filter(([, count]) => count > 0);
+    this.made = [...this.made, {
+      game,
+      puzzle: answer.puzzle,
+      difficulty: (answer.difficulty as number | null | undefined) ?? null,
+      exact: answer.exact === true,
+      techniques: counted(answer.techniques),
+      tiers: counted(answer.counts),
+      scene: drawn.scene as Scene,
+    }];
+  }
+
+  private cancelled(): string {
+    return `Cancelled: ${this.made.length} made.`;
+  }
+
+  private told(asked: number): string {
+    const [made, misses] = [this.made.length, this.made.filter((puzzle) => !puzzle.exact).length];
+    if (made < asked) return `${made} of ${asked} made: no more were found in a minute each. Try another symmetry or difficulty.`;
+    if (misses) return `${misses} of ${made} missed what was asked for: the best that was found is shown.`;
+    return `${made} made, exactly as asked for.`;
+  }
+
+  /** What was made as sheets, each with its solution. */
+  async sheets(): Promise<Sheet[]> {
+    const { bench } = this;
+    const sheets: Sheet[] = [];
+    for (const { game, puzzle, difficulty, scene } of this.made) {
+      const solved = await bench.quietly({ verb: 'solve', game, puzzle });
+      const solution = typeof solved?.solution === 'string' ? await bench.quietly({ verb: 'show', game, puzzle: solved.solution }) : undefined;
+      sheets.push({ scene, solution: solution?.scene as Scene | undefined, caption: difficulty ? `Difficulty ${difficulty}, ${DIFFICULTIES[difficulty - 1] ?? ''}` : '' });
+    }
+    return sheets;
+  }
+}
+
+/** The engine will not make what was ordered. */
+class Refused extends Error {}
+
+/** A date as a number: 20261116. */
+export const dateSeed = (date: Date): number => (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
+
+const clamp = (count: number) => Math.min(24, Math.max(1, Math.round(count) || 1));

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { cited } from '../panels/cited';
+import { scale } from '../panels/chart';
+import { blamed } from './intake.svelte';
+import { pressed } from './keys';
+import { fromFragment, readNotes, toFragment, writeNotes } from './link';
+import { dateSeed } from './maker.svelte';
+import { csv, outcome, status } from './outcome';
+
+const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  pressed({ key, code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 10, { rows: 9, cols: 9 });
+
+describe('keys', () => {
+  it('arrows go round the edge, Home and End to it', () => {
+    expect(press('ArrowLeft')).toEqual({ kind: 'move', to: 9, extend: false });
+    expect(press('ArrowUp', { shiftKey: true })).toEqual({ kind: 'move', to: 1, extend: true });
+    expect(press('End')).toMatchObject({ to: 17 });
+    expect(press('Home', { ctrlKey: true })).toMatchObject({ to: 0 });
+  });
+
+  it('Shift with a digit is that digit, whatever the layout types', () => {
+    expect(press('%', { code: 'Digit5', shiftKey: true })).toEqual({ kind: 'type', key: '5', shift: true });
+    expect(press('S', { shiftKey: true })).toEqual({ kind: 'type', key: 'S', shift: false });
+  });
+
+  it('undo, redo and hint are the same in every game; Tab is left to the browser', () => {
+    expect(press('z', { ctrlKey: true })).toEqual({ kind: 'undo' });
+    expect(press('Z', { ctrlKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
+    expect(press('h')).toEqual({ kind: 'hint' });
+    expect(press('Tab')).toBeUndefined();
+    expect(press('c', { ctrlKey: true })).toBeUndefined();
+  });
+});
+
+describe('share links', () => {
+  const shared = { game: 'sudoku', text: '1.../2...;r1c2-34', notes: { 3: { corner: '12', centre: '', colour: 2 } } };
+
+  it('bring back what was shared', () => {
+    expect(fromFragment(toFragment(shared))).toEqual(shared);
+    expect(readNotes(writeNotes(shared.notes))).toEqual(shared.notes);
+  });
+
+  it('that are broken are told apart from none', () => {
+    expect(fromFragment('')).toBeUndefined();
+    expect(fromFragment('#game=sudoku')).toBe('broken');
+    expect(fromFragment('#puzzle=1...')).toBe('broken');
+    expect(readNotes('x.1.2_3.<.._4.1..9_5.12..')).toEqual({ 5: { corner: '12', centre: '', colour: 0 } });
+  });
+});
+
+describe('runs', () => {
+  const answer = { verdict: 'unique', metrics: { states: 212 }, cancelled: false };
+
+  it('end with a line of the verdict, the work and the time', () => {
+    expect(status(outcome('fast', answer, 0.42, [], false))).toBe('Ready: unique, 212 nodes, 0.4 ms');
+    const moves = { moves: Array(62).fill([0, 0, 0, 1]), cleared: 142, bound: 158, metrics: { states: 9 }, verdict: 'best-found' };
+    expect(status(outcome('beam', moves, 1500, [], false))).toBe('Ready: 62 moves, 142 cells, bound 158, 1.50 s');
+  });
+
+  it('that were stopped keep what they had', () => {
+    const stopped = { ...answer, cancelled: true, count: { found: 7, complete: false } };
+    expect(status(outcome('fast', stopped, 10, [], true))).toBe('Cancelled: 7 or more solutions, 212 nodes so far.');
+    expect(status({ strategy: 'fast', verdict: 'cancelled', ms: 3, samples: [] })).toBe('Cancelled.');
+  });
+
+  it('are exported as a table with quotes where they are needed', () => {
+    const bad = { strategy: 'fast', verdict: 'no, "nothing"', ms: 1, samples: [] };
+    expect(csv([outcome('fast', answer, 0.4, [], false), bad])).toBe('strategy,verdict,found,states,ms\nfast,unique,,212,0.4\nfast,"no, ""nothing""",,,1.0\n');
+  });
+
+  it('are drawn between powers of ten', () => {
+    const { at, ticks } = scale([0.4, 60], 0, 100);
+    expect(ticks).toEqual([0.1, 1, 10, 100]);
+    expect([at(0.1), Math.round(at(1)), at(100)]).toEqual([0, 33, 100]);
+  });
+});
+
+describe('words', () => {
+  it('a line of a proof tells the lines it rests on', () => {
+    expect([...cited('12. So r1c1 is not 8, by 9 and 10.')]).toEqual([9, 10]);
+    expect([...cited('12. So r1c1 is 8, by 1, 9 and 10.')]).toEqual([1, 9, 10]);
+    expect([...cited('8. Elimination: r2c6 is not 8 [from 6 and 7 in row 2]')]).toEqual([6, 7]);
+    expect([...cited('1. r3c3 is 8 (given).')]).toEqual([]);
+  });
+
+  it('a paste that cannot be read says where and what to do', () => {
+    expect(blamed([{ line: 2, column: 3, error: 'expected a digit' }], 'Sudoku')).toMatch(/^Line 2, column 3: expected a digit\. What you pasted is still here/);
+    expect(blamed([], 'Sudoku')).toMatch(/no Sudoku puzzle/);
+  });
+
+  it('a day has one seed', () => {
+    expect(dateSeed(new Date(2026, 10, 16, 23, 59))).toBe(20261116);
+  });
+});

@@ -1,0 +1,80 @@
+// A browser on the workbench: what the tests share.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** A busy machine may take its time: tests wait for what should happen, never for a number of seconds. */
+const PATIENCE = 45_000;
+
+/** Where a browser is, or nothing. */
+export function browserPath() {
+  for (const name of [process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      if (name) return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+    } catch {
+      // The next name may be there.
+    }
+  }
+  return undefined;
+}
+
+export const launch = () =>
+  chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+
+/** A page of its own, with nothing kept from before. Whatever goes wrong in it is collected. `before` prepares it. */
+export async function open(browser, address, { before, board = true, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: 'block', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
+  await before?.(page);
+  await page.goto(address);
+  if (board) await page.getByRole('grid').waitFor();
+  return page;
+}
+
+export const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+export const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click();
+export const button = (page, name, options = {}) => page.getByRole('button', { name, ...options });
+export const said = (page, text) => page.getByText(text).first().waitFor();
+/** Waits for a cell to be what it should: `sees(page, 'r1c3, 4')`. */
+export const sees = (page, label) => page.getByRole('gridcell', { name: label, exact: typeof label === 'string' }).waitFor();
+
+/** Puts a puzzle on the board. */
+export async function paste(page, text) {
+  await tab(page, 'Puzzle');
+  await page.getByLabel('Paste a puzzle').fill(text);
+  await button(page, 'Play this').click();
+}
+
+/** Goes down the ladder to the reason. */
+export async function why(page) {
+  await tab(page, 'Hint');
+  await button(page, 'nudge').click();
+  await said(page, /Look at /);
+  await button(page, 'where').click();
+  await button(page, 'why').click();
+  await said(page, 'proof checked in your browser');
+}
+
+/** The text of a file that a click saves. */
+export async function saved(page, click) {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+/** What axe finds wrong in a part of the page. */
+export async function violations(page, part = 'html') {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate((part) => globalThis.axe.run(part, { resultTypes: ['violations'] }), part);
+  const told = (node) => `${node.html.slice(0, 200)} (${node.failureSummary?.replaceAll('\n', ' ').slice(0, 200)})`;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).slice(0, 3).join('; ')}`);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const COMPRESSED = /\.(html|js|css|svg|wasm|webmanifest)$/;
+const KEPT = /\.(html|js|css|svg|png|wasm|webmanifest)$/;
+
+/** Tells the service worker what to keep, and puts a compressed copy beside every file. */
+function finish() {
+  let folder = 'dist';
+  return {
+    name: 'finish',
+    apply: 'build',
+    configResolved: (config) => void (folder = config.build.outDir),
+    closeBundle() {
+      const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && KEPT.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort();
+      const worker = join(folder, 'sw.js');
+      const kept = all.filter((path) => path !== worker);
+      const digest = createHash('sha256');
+      for (const path of kept) digest.update(readFileSync(path));
+      const names = kept.map((path) => `./${relative(folder, path).split(sep).join('/')}`.replace('index.html', ''));
+      const built = JSON.stringify({ version: digest.digest('hex').slice(0, 12), files: names });
+      writeFileSync(worker, readFileSync(worker, 'utf8').replace(/\/\* built \*\/ .*;/, () => `${built};`));
+      for (const path of all.filter((name) => COMPRESSED.test(name))) {
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+      }
+    },
+  };
+}
+
+const isolated = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), finish()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 300,
+    modulePreload: { polyfill: false },
+  },
+  server: { headers: isolated },
+  preview: { headers: isolated },
+});
