@@ -48,11 +48,16 @@ export const said = (page, text) => page.getByText(text).first().waitFor();
 /** Waits for a cell to be what it should: `sees(page, 'r1c3, 4')`. */
 export const sees = (page, label) => page.getByRole('gridcell', { name: label, exact: typeof label === 'string' }).waitFor();
 
-/** Puts a puzzle on the board. */
+/** Puts a puzzle on the board, and waits until it was taken or something was said about it. */
 export async function paste(page, text) {
   await tab(page, 'Puzzle');
   await page.getByLabel('Paste a puzzle').fill(text);
   await button(page, 'Play this').click();
+  await page.waitForFunction(() => {
+    const chosen = document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? '';
+    const told = document.querySelector('section[aria-label="Puzzles in and out"] [role="status"]')?.textContent ?? '';
+    return !chosen.includes('Puzzle') || told.trim() !== '';
+  });
 }
 
 /** Goes down the ladder to the reason. */
