@@ -26,7 +26,8 @@ function sizes() {
     .filter((name) => /\.(html|js|css|wasm|svg|webmanifest)$/.test(name) && !/sw\.js$/.test(name));
   const sum = (names, pack) => names.reduce((total, name) => total + pack(readFileSync(name)).length, 0);
   const gzip = (bytes) => gzipSync(bytes, { level: 9 });
-  const first = files.filter((name) => !/whole-/.test(name));
+  // Panels come when they are first opened.
+  const first = files.filter((name) => !/whole-|Panel-/.test(name));
   const small = first.filter((name) => name.endsWith('.wasm'));
   row('first load, gzip', '<= 250 kB', `${kilo(sum(first, gzip))}, of it the engine ${kilo(sum(small, gzip))}`);
   row('the same with brotli', '', kilo(sum(first, brotliCompressSync)));
