@@ -45,7 +45,7 @@ fn a_hint_names_the_move_what_it_opens_and_what_stays() {
     let object = gridproof(&["hint", "sumten", "1x4.5195", "--json"]).ends(0).object();
     has(
         &object,
-        &["outcome", "targets", "technique", "tier", "narrative", "highlights", "verification", "proof"],
+        &["outcome", "targets", "technique", "tier", "narrative", "highlights", "proof_text", "proof"],
     );
     assert_eq!(object["targets"], json!([{ "rect": [0, 1, 0, 2] }]));
     assert_eq!(object["opens"], json!([[0, 0, 0, 3]]));
@@ -53,6 +53,19 @@ fn a_hint_names_the_move_what_it_opens_and_what_stays() {
     assert!(told.contains("r1c3 can never be cleared, because"), "{told}");
     let told = gridproof(&["hint", "sumten", "1x3.585"]).ends(0).out;
     assert!(told.contains("nothing left to clear"), "{told}");
+}
+
+#[test]
+fn only_a_bound_with_a_proof_is_called_proved() {
+    let hint = |board: &str| gridproof(&["hint", "sumten", board, "--json"]).ends(0).object();
+    let certified = hint("1x5.37855");
+    assert_eq!(certified["verification"]["status"], "proved");
+    assert!(certified["proof"].is_object());
+    let trivial = hint("1x4.5195");
+    assert!(trivial.get("verification").is_none() && trivial["proof"].is_null(), "{trivial}");
+    for hint in [&certified, &trivial] {
+        assert!(hint["proof_text"].as_str().is_some_and(|text| text.starts_with("Proof:\n1. ")), "{hint}");
+    }
 }
 
 #[test]

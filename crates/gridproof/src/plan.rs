@@ -121,14 +121,20 @@ pub fn narrative(plan: &Plan, style: Style) -> String {
     for (cell, why) in &plan.never {
         sentences.push(format!("{cell} can never be cleared, because {why}."));
     }
-    sentences.push(format!(
-        "The whole plan has {} and clears {} of {}; nobody can clear more than {}.",
-        narrate::counted(plan.moves.len(), "move", "moves"),
-        plan.cleared,
-        plan.live,
-        plan.bound
-    ));
+    let moves = narrate::counted(plan.moves.len(), "move", "moves");
+    let (cleared, live) = (plan.cleared, plan.live);
+    sentences.push(format!("The whole plan has {moves} and clears {cleared} of {live}; {}.", how_good(plan)));
     sentences.join(" ")
+}
+
+/// What is known of how much anybody can clear, and from where.
+fn how_good(plan: &Plan) -> String {
+    match plan.certificate {
+        Some(_) => format!("nobody can clear more than {}", plan.bound),
+        None if plan.cleared == plan.live => "more there are not".to_owned(),
+        None if plan.complete => "every line was searched, and none clears more".to_owned(),
+        None => "whether anybody can clear more is not known".to_owned(),
+    }
 }
 
 /// The fields of `hint`.
@@ -153,9 +159,14 @@ pub fn hint(position: &dyn Position, plan: &Plan, view: HintView) -> Map<String,
             "never": never(plan),
             "cleared": plan.cleared,
             "bound": plan.bound,
-            "verification": { "status": "proved", "conclusion": format!("at most {}", plan.bound),
-                "timed_out": false, "capped": false, "limit_ms": view.limit_ms },
         })));
+        // What no proof says was not verified.
+        if plan.certificate.is_some() {
+            let record = json!({ "status": "proved", "conclusion": format!("at most {}", plan.bound),
+                "timed_out": plan.stopped == Some(Limit::Time), "capped": plan.stopped == Some(Limit::Steps),
+                "limit_ms": view.limit_ms });
+            map.insert("verification".into(), record);
+        }
     }
     if view.level >= Level::Full {
         map.extend(fields(json!({
@@ -168,9 +179,12 @@ pub fn hint(position: &dyn Position, plan: &Plan, view: HintView) -> Map<String,
 }
 
 /// The `Proof:` section: why nobody can clear more. Its last line is about every cell, so it is told as the bound.
-pub fn proof_text(position: &dyn Position, plan: &Plan) -> Option<String> {
-    let proof = proof(plan)?;
+pub fn proof_text(position: &dyn Position, plan: &Plan) -> String {
     let mut text = "Proof:".to_owned();
+    let Some(proof) = proof(plan) else {
+        return text
+            + &format!("\n1. There are {} cells to clear, and nobody clears more than that.", plan.live);
+    };
     for (id, line) in proof.lines() {
         let sentence = match line.how {
             How::Axiom(rule) => format!("{} (rule).", narrate::capital(&position.words().rule(rule))),
@@ -181,7 +195,7 @@ pub fn proof_text(position: &dyn Position, plan: &Plan) -> Option<String> {
         };
         text += &format!("\n{}. {sentence}", id.0 + 1);
     }
-    Some(text)
+    text
 }
 
 /// The proof of the bound, if it needs one.

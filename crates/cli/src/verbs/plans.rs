@@ -84,10 +84,8 @@ pub(super) fn hint(
         }
         _ => output.line(Tone::Plain, &plan::narrative(plan, view.style))?,
     }
-    if view.style != Style::Terse
-        && let (Level::Full, Some(text)) = (view.level, plan::proof_text(position, plan))
-    {
-        output.line(Tone::Faint, &text)?;
+    if view.style != Style::Terse && view.level == Level::Full {
+        output.line(Tone::Faint, &plan::proof_text(position, plan))?;
     }
     if args.picture {
         output.line(Tone::Plain, &picture(&drawn(), args.ascii))?;
@@ -111,9 +109,7 @@ pub(super) fn explain(
         output.line(Tone::Plain, &line)?;
     }
     output.line(Tone::Heading, &plan::verdict(plan))?;
-    if let Some(text) = plan::proof_text(position, plan) {
-        output.line(Tone::Faint, &text)?;
-    }
+    output.line(Tone::Faint, &plan::proof_text(position, plan))?;
     Ok(status(plan))
 }
 
