@@ -3,8 +3,8 @@
 use crate::exact;
 use crate::position::Latin;
 use crate::rate::rate;
-use search::game::{ChoiceError, Rating, Tier};
-use search::generate::{Generator, Goal, Made, Maker, Offer, Order, OrderError};
+use search::game::{Rating, Tier};
+use search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
 use search::strategy::{About, Registry, Settings, Strategy};
 use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
 use search::{Limit, Random, Run};
@@ -21,6 +21,7 @@ pub(crate) static GENERATOR: LatinGenerator = LatinGenerator;
 const SIZES: std::ops::RangeInclusive<u32> = 6..=Latin::LARGEST;
 const USUAL: u32 = 6;
 const DIFFICULTIES: [u8; 2] = [1, 2];
+const MADE_TO: &str = "Latin squares are made to a size and a difficulty";
 
 const PLAN: Plan = Plan {
     beam: 4,
@@ -45,66 +46,30 @@ impl Generator for LatinGenerator {
     }
 
     fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError> {
-        let strategy = STRATEGIES.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
-        Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
-        let unknown = |what, asked: u32, known: String| {
-            Err(OrderError::Unknown { what, asked: asked.to_string(), known })
-        };
-        let size = order.size.unwrap_or(USUAL);
-        if !SIZES.contains(&size) {
-            return unknown("size", size, SIZES.map(|size| size.to_string()).collect::<Vec<_>>().join(", "));
-        }
-        let difficulty = match order.goal {
-            Goal::Any => None,
-            Goal::Difficulty(difficulty) if DIFFICULTIES.contains(&difficulty) => Some(difficulty),
-            Goal::Difficulty(difficulty) => {
-                return unknown("difficulty", difficulty.into(), "1, 2".to_owned());
-            }
-            Goal::Technique(_) => return Err(unheard_of("a technique")),
-        };
-        let extras = [
-            (order.symmetry.is_some(), "a symmetry"),
-            (order.clues.is_some(), "a number of clues"),
-            (order.minimal, "being minimal"),
-            (order.from.is_some(), "a puzzle to start from"),
-        ];
-        match extras.iter().find(|(asked, _)| *asked) {
-            Some((_, what)) => Err(unheard_of(what)),
-            None => Ok(Box::new(Request { size, difficulty })),
-        }
+        prepare(STRATEGIES, order, target)
     }
 }
 
-fn unheard_of(what: &str) -> OrderError {
-    OrderError::Impossible(format!("Latin squares are made to a size and a difficulty, not to {what}"))
+/// What an order asks for, if it can be.
+fn target(order: &Order, _: &Settings) -> Result<Target, OrderError> {
+    let size = order.size.unwrap_or(USUAL);
+    if !SIZES.contains(&size) {
+        return Err(OrderError::outside("size", size, &SIZES));
+    }
+    Ok(Target { size, difficulty: order.difficulty_among(&DIFFICULTIES, MADE_TO)? })
 }
 
 /// An order that can be.
-struct Request {
+struct Target {
     size: u32,
     difficulty: Option<u8>,
 }
 
-impl Maker for Request {
-    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
-        let mut workshop = Workshop { size: self.size, difficulty: self.difficulty, squares: 0 };
-        let tuned = tune(Tuner::<Clues>::new(PLAN, Random::new(seed)), &mut workshop, run);
-        let (puzzle, rating, unique) = match tuned.best {
-            Some((clues, Evaluation { score, trace })) => {
-                (Some(clues.latin(self.size).text()), trace, score.standing != Standing::Stuck)
-            }
-            None => (None, None, false),
-        };
-        let (exact, stopped) = (tuned.is_hit, tuned.stopped);
-        Made { puzzle, rating, exact, unique, evaluations: tuned.evaluations, stopped }
-    }
-}
-
-static STRATEGIES: Registry<Request, u64, Made> = Registry(&[&Tune]);
+static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);
 
 struct Tune;
 
-impl Strategy<Request, u64, Made> for Tune {
+impl Strategy<Target, u64, Made> for Tune {
     fn about(&self) -> &About {
         &About {
             name: "tune",
@@ -115,8 +80,11 @@ impl Strategy<Request, u64, Made> for Tune {
         }
     }
 
-    fn run(&self, request: &Request, seed: u64, _: &Settings, run: &mut Run<'_>) -> Made {
-        request.make(seed, run)
+    fn run(&self, target: &Target, seed: u64, _: &Settings, run: &mut Run<'_>) -> Made {
+        let &Target { size, difficulty } = target;
+        let mut workshop = Workshop { size, difficulty, squares: 0 };
+        let tuned = tune(Tuner::<Clues>::new(PLAN, Random::new(seed)), &mut workshop, run);
+        Made::tuned(tuned, |clues, known| (clues.latin(size).text(), known.score.standing != Standing::Stuck))
     }
 }
 
@@ -226,6 +194,7 @@ impl Candidate for Clues {
 mod tests {
     use super::*;
     use search::game::Game;
+    use search::generate::Goal;
     use search::run::with_steps;
 
     #[test]
@@ -259,7 +228,7 @@ mod tests {
     fn what_cannot_be_is_refused() {
         let refused = |order: &Order| GENERATOR.prepare(order).err().map(|error| error.to_string());
         let sized = Order { size: Some(3), ..Order::default() };
-        assert_eq!(refused(&sized).as_deref(), Some("there is no size 3; there are 6, 7, 8, 9"));
+        assert_eq!(refused(&sized).as_deref(), Some("there is no size 3; there are 6 to 9"));
         let hard = Order { goal: Goal::Difficulty(3), ..Order::default() };
         assert_eq!(refused(&hard).as_deref(), Some("there is no difficulty 3; there are 1, 2"));
         let minimal = Order { minimal: true, ..Order::default() };

@@ -13,8 +13,7 @@ mod tuned;
 
 use crate::board::{Board, Ground, Layout};
 use crate::position::RuleSet;
-use search::game::ChoiceError;
-use search::generate::{Generator, Goal, Made, Maker, Offer, Order, OrderError};
+use search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
 use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
 use search::{Random, Run};
 use std::ops::RangeInclusive;
@@ -29,6 +28,7 @@ pub(crate) static GENERATOR: FlowGenerator = FlowGenerator;
 
 const SIZES: RangeInclusive<u32> = 5..=15;
 const USUAL: u32 = 8;
+const MADE_TO: &str = "Flow puzzles are made to a size, colours and a difficulty";
 /// The most colours that can be asked for: as many as there are letters.
 const MOST: usize = 26;
 
@@ -56,44 +56,21 @@ impl Generator for FlowGenerator {
     }
 
     fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError> {
-        let strategy = STRATEGIES.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
-        let settings = Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
-        let target = target(order, &settings)?;
-        Ok(Box::new(Request { target, strategy, settings }))
+        prepare(STRATEGIES, order, target)
     }
 }
 
 /// What an order asks for, if it can be.
 fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
-    let unknown =
-        |what, asked: u32, known: String| Err(OrderError::Unknown { what, asked: asked.to_string(), known });
     let cols = order.size.unwrap_or(USUAL);
     let rows = match settings.integer("rows") {
         0 => cols,
         rows => rows as u32,
     };
     if let Some(&size) = [cols, rows].iter().find(|size| !SIZES.contains(size)) {
-        return unknown("size", size, format!("{} to {}", SIZES.start(), SIZES.end()));
+        return Err(OrderError::outside("size", size, &SIZES));
     }
-    let offered = difficulties(rows.min(cols));
-    let difficulty = match order.goal {
-        Goal::Any => None,
-        Goal::Difficulty(difficulty) if offered.contains(&difficulty) => Some(difficulty),
-        Goal::Difficulty(difficulty) => {
-            let known: Vec<String> = offered.iter().map(u8::to_string).collect();
-            return unknown("difficulty", difficulty.into(), known.join(", "));
-        }
-        Goal::Technique(_) => return Err(unheard_of("a technique")),
-    };
-    let extras = [
-        (order.symmetry.is_some(), "a symmetry"),
-        (order.clues.is_some(), "a number of clues"),
-        (order.minimal, "being minimal"),
-        (order.from.is_some(), "a puzzle to start from"),
-    ];
-    if let Some((_, what)) = extras.iter().find(|(asked, _)| *asked) {
-        return Err(unheard_of(what));
-    }
+    let difficulty = order.difficulty_among(difficulties(rows.min(cols)), MADE_TO)?;
     let colours = colours(rows, cols, settings.integer("colours").unsigned_abs() as usize)?;
     let rule_set = RuleSet::named(settings.choice("rules")).unwrap_or(RuleSet::Strict);
     let ground = vec![Ground::Plain; (rows * cols) as usize];
@@ -116,25 +93,6 @@ fn colours(rows: u32, cols: u32, asked: usize) -> Result<RangeInclusive<usize>, 
     let side = (rows * cols).isqrt() - SIZES.start();
     let (fewest, most) = COLOURS[side as usize];
     Ok(fewest..=most)
-}
-
-fn unheard_of(what: &str) -> OrderError {
-    OrderError::Impossible(format!(
-        "Flow puzzles are made to a size, colours and a difficulty, not to {what}"
-    ))
-}
-
-/// An order that can be, with the strategy that fills it.
-struct Request {
-    target: Target,
-    strategy: &'static dyn Strategy<Target, u64, Made>,
-    settings: Settings,
-}
-
-impl Maker for Request {
-    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
-        self.strategy.run(&self.target, seed, &self.settings, run)
-    }
 }
 
 static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);

@@ -3,6 +3,7 @@
 use super::*;
 use crate::GAME;
 use search::game::{Choice, Game, Position, Tier};
+use search::generate::Goal;
 use search::run::with_steps;
 
 const PLENTY: u64 = 1 << 34;

@@ -49,15 +49,10 @@ const STEPS: u64 = 50_000;
 pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
     let mut target = target.clone();
     let tuned = tune(Tuner::<Paths>::new(PLAN, random), &mut target, run);
-    let (puzzle, rating, unique) = match tuned.best {
-        Some((paths, known)) => {
-            let unique = known.score.standing != Standing::Stuck;
-            (Some(paths.puzzle(target.rule_set).text()), known.trace, unique)
-        }
-        None => (None, None, false),
-    };
-    let (exact, stopped) = (tuned.is_hit, tuned.stopped);
-    Made { puzzle, rating, exact, unique, evaluations: tuned.evaluations, stopped }
+    let rule_set = target.rule_set;
+    Made::tuned(tuned, |paths, known| {
+        (paths.puzzle(rule_set).text(), known.score.standing != Standing::Stuck)
+    })
 }
 
 /// What a candidate's part of the budget came to; `None` if it was not enough.

@@ -17,8 +17,7 @@ mod tuned;
 
 use crate::notation::usual_stars;
 use crate::position::StarBattle;
-use search::game::ChoiceError;
-use search::generate::{Generator, Goal, Made, Maker, Offer, Order, OrderError};
+use search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
 use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
 use search::{Random, Run};
 use std::ops::RangeInclusive;
@@ -33,6 +32,8 @@ pub(crate) static GENERATOR: StarGenerator = StarGenerator;
 /// The sizes that puzzles are made in: 4 by 4 has two layouts, and nothing to choose.
 const SIZES: RangeInclusive<u32> = 5..=25;
 const USUAL: u32 = 10;
+
+const MADE_TO: &str = "Star Battles are made to a size, stars and a difficulty";
 
 /// The difficulties of puzzles with so many stars. A region with one star may be a single cell; with more it takes a second look at
 /// its shape to place the first star.
@@ -54,21 +55,15 @@ impl Generator for StarGenerator {
     }
 
     fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError> {
-        let strategy = STRATEGIES.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
-        let settings = Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
-        let target = target(order, &settings)?;
-        Ok(Box::new(Request { target, strategy, settings }))
+        prepare(STRATEGIES, order, target)
     }
 }
 
 /// What an order asks for, if it can be.
 fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
-    let unknown = |what, asked: u32, (first, last): (u32, u32)| {
-        Err(OrderError::Unknown { what, asked: asked.to_string(), known: format!("{first} to {last}") })
-    };
     let size = order.size.unwrap_or(USUAL);
     if !SIZES.contains(&size) {
-        return unknown("size", size, (*SIZES.start(), *SIZES.end()));
+        return Err(OrderError::outside("size", size, &SIZES));
     }
     let stars = match settings.integer("stars") {
         0 => usual_stars(size),
@@ -78,42 +73,9 @@ fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
         let message = format!("a board of {size} by {size} cells has no room for {stars} stars in every row");
         return Err(OrderError::Impossible(message));
     }
-    let difficulty = match order.goal {
-        Goal::Any => None,
-        Goal::Difficulty(difficulty) if difficulties(stars).contains(&difficulty) => Some(difficulty),
-        Goal::Difficulty(difficulty) => {
-            let (first, last) = difficulties(stars).into_inner();
-            return unknown("difficulty", difficulty.into(), (first.into(), last.into()));
-        }
-        Goal::Technique(_) => return Err(unheard_of("a technique")),
-    };
-    let extras = [
-        (order.symmetry.is_some(), "a symmetry"),
-        (order.clues.is_some(), "a number of clues"),
-        (order.minimal, "being minimal"),
-        (order.from.is_some(), "a puzzle to start from"),
-    ];
-    match extras.iter().find(|(asked, _)| *asked) {
-        Some((_, what)) => Err(unheard_of(what)),
-        None => Ok(Target { size, stars, difficulty }),
-    }
-}
-
-fn unheard_of(what: &str) -> OrderError {
-    OrderError::Impossible(format!("Star Battles are made to a size, stars and a difficulty, not to {what}"))
-}
-
-/// An order that can be, with the strategy that fills it.
-struct Request {
-    target: Target,
-    strategy: &'static dyn Strategy<Target, u64, Made>,
-    settings: Settings,
-}
-
-impl Maker for Request {
-    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
-        self.strategy.run(&self.target, seed, &self.settings, run)
-    }
+    let offered: Vec<u8> = difficulties(stars).collect();
+    let difficulty = order.difficulty_among(&offered, MADE_TO)?;
+    Ok(Target { size, stars, difficulty })
 }
 
 static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);

@@ -36,18 +36,7 @@ const HARDEST: u8 = 7;
 pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
     let mut target = *target;
     let tuned = tune(Tuner::<Plot>::new(PLAN, random), &mut target, run);
-    let (puzzle, rating) = match tuned.best {
-        Some((plot, evaluation)) => (Some(plot.puzzle().text()), evaluation.trace),
-        None => (None, None),
-    };
-    Made {
-        unique: puzzle.is_some(),
-        puzzle,
-        rating,
-        exact: tuned.is_hit,
-        evaluations: tuned.evaluations,
-        stopped: tuned.stopped,
-    }
+    Made::tuned(tuned, |plot, _| (plot.puzzle().text(), true))
 }
 
 impl Candidate for Plot {

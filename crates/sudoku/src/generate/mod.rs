@@ -36,11 +36,9 @@ pub mod usual;
 pub use symmetry::Symmetry;
 
 use order::Request;
-use search::Run;
-use search::game::ChoiceError;
-use search::generate::{Generator, Made, Maker, Offer, Order, OrderError};
-use search::strategy::{About, Settings, Strategy};
-use strategies::{STRATEGIES, Seed};
+use search::generate::{Generator, Maker, Offer, Order, OrderError, prepare};
+use search::strategy::About;
+use strategies::STRATEGIES;
 
 /// The generator, for the game.
 pub struct SudokuGenerator;
@@ -66,21 +64,6 @@ impl Generator for SudokuGenerator {
     }
 
     fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError> {
-        let strategy = STRATEGIES.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
-        let settings = Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
-        Ok(Box::new(Prepared { request: Request::new(order)?, strategy, settings }))
-    }
-}
-
-/// An order with the strategy that fills it.
-struct Prepared {
-    request: Request,
-    strategy: &'static dyn Strategy<Request, Seed, Made>,
-    settings: Settings,
-}
-
-impl Maker for Prepared {
-    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
-        self.strategy.run(&self.request, Seed(seed), &self.settings, run)
+        prepare(STRATEGIES, order, |order, _| Request::new(order))
     }
 }

@@ -53,11 +53,8 @@ impl Request {
         let aim = aim(&order.goal, shape)?;
         let symmetry = match order.symmetry.as_deref() {
             None => Symmetry::None,
-            Some(name) => Symmetry::named(name).ok_or_else(|| OrderError::Unknown {
-                what: "symmetry",
-                asked: format!("{name:?}"),
-                known: Symmetry::names().join(", "),
-            })?,
+            Some(name) => Symmetry::named(name)
+                .ok_or_else(|| OrderError::unknown("symmetry", &format!("{name:?}"), Symmetry::names()))?,
         };
         let limits = limits(order.clues, shape)?;
         let row = match aim {
@@ -114,11 +111,10 @@ impl Request {
 }
 
 fn sized(size: u32) -> Result<Shape, OrderError> {
-    sizes().into_iter().find(|shape| shape.size() == size).ok_or_else(|| OrderError::Unknown {
-        what: "size",
-        asked: size.to_string(),
-        known: list(sizes().iter().map(|shape| shape.size())),
-    })
+    sizes()
+        .into_iter()
+        .find(|shape| shape.size() == size)
+        .ok_or_else(|| OrderError::unknown("size", &size, sizes().iter().map(|shape| shape.size())))
 }
 
 fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
@@ -130,11 +126,7 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
         Goal::Any => Ok(Aim::Any),
         &Goal::Difficulty(difficulty) => {
             if !(1..=BEYOND.0).contains(&difficulty) {
-                return Err(OrderError::Unknown {
-                    what: "difficulty",
-                    asked: difficulty.to_string(),
-                    known: list(1..=BEYOND.0),
-                });
+                return Err(OrderError::unknown("difficulty", &difficulty, 1..=BEYOND.0));
             }
             let reached = difficulties(shape);
             if !reached.contains(&difficulty) {
@@ -147,10 +139,12 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
             Ok(Aim::Difficulty(difficulty))
         }
         Goal::Technique(name) => {
-            let (number, technique) = technique::<Wide>(name).ok_or_else(|| OrderError::Unknown {
-                what: "technique",
-                asked: format!("{name:?}"),
-                known: list(techniques().into_iter().map(|(name, _)| name)),
+            let (number, technique) = technique::<Wide>(name).ok_or_else(|| {
+                OrderError::unknown(
+                    "technique",
+                    &format!("{name:?}"),
+                    techniques().into_iter().map(|(name, _)| name),
+                )
             })?;
             if technique.assumes_unique {
                 return Err(OrderError::Impossible(format!(

@@ -16,12 +16,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What a strategy is asked for: the puzzle of a seed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Seed(pub(super) u64);
-
 /// The strategies, the default one first.
-pub(super) static STRATEGIES: Registry<Request, Seed, Made> = Registry(&[&Tune, &GreedyDig, &Reject]);
+pub(super) static STRATEGIES: Registry<Request, u64, Made> = Registry(&[&Tune, &GreedyDig, &Reject]);
 
 /// Candidates that a search looks at before it gives up: for the classic board about a second and a half.
 const EVALUATIONS: u64 = 8_000;
@@ -48,7 +44,7 @@ fn budget(request: &Request, settings: &Settings) -> (u64, u64) {
 /// A beam search over clue sets.
 struct Tune;
 
-impl Strategy<Request, Seed, Made> for Tune {
+impl Strategy<Request, u64, Made> for Tune {
     fn about(&self) -> &About {
         &About {
             name: "tune",
@@ -81,7 +77,7 @@ impl Strategy<Request, Seed, Made> for Tune {
         }
     }
 
-    fn run(&self, request: &Request, Seed(seed): Seed, settings: &Settings, run: &mut Run<'_>) -> Made {
+    fn run(&self, request: &Request, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Made {
         if request.is_plain() {
             return plain(seed, run);
         }
@@ -167,7 +163,7 @@ pub(super) fn in_workshop<S: Set + 'static, T>(
 /// One path: takes clues away one by one, rates after each, and puts back what makes the puzzle too hard.
 struct GreedyDig;
 
-impl Strategy<Request, Seed, Made> for GreedyDig {
+impl Strategy<Request, u64, Made> for GreedyDig {
     fn about(&self) -> &About {
         &About {
             name: "greedy-dig",
@@ -178,7 +174,7 @@ impl Strategy<Request, Seed, Made> for GreedyDig {
         }
     }
 
-    fn run(&self, request: &Request, Seed(seed): Seed, settings: &Settings, run: &mut Run<'_>) -> Made {
+    fn run(&self, request: &Request, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Made {
         let (budget, _) = budget(request, settings);
         match request.shape.cells() <= 128 {
             true => in_workshop::<u128, _>(request, |shop| {
@@ -194,7 +190,7 @@ impl Strategy<Request, Seed, Made> for GreedyDig {
 /// Makes puzzles that cannot lose a clue, rates them, and throws the wrong ones away.
 struct Reject;
 
-impl Strategy<Request, Seed, Made> for Reject {
+impl Strategy<Request, u64, Made> for Reject {
     fn about(&self) -> &About {
         &About {
             name: "reject",
@@ -205,7 +201,7 @@ impl Strategy<Request, Seed, Made> for Reject {
         }
     }
 
-    fn run(&self, request: &Request, Seed(seed): Seed, settings: &Settings, run: &mut Run<'_>) -> Made {
+    fn run(&self, request: &Request, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Made {
         let (budget, _) = budget(request, settings);
         match request.shape.cells() <= 128 {
             true => in_workshop::<u128, _>(request, |shop| {

@@ -4,6 +4,10 @@
 //! [`OrderError`], and hands out a [`Maker`]. A maker is shared by threads: each puzzle depends on the order and on its
 //! own seed alone, so order and content of a batch do not depend on how many threads make it.
 
+mod prepare;
+
+pub use prepare::prepare;
+
 use crate::game::{ChoiceError, Rating};
 use crate::run::{Limit, Run};
 use crate::strategy::About;

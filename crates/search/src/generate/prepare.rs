@@ -1,0 +1,93 @@
+//! What the generators of most games have in common: an order is checked, handed to a strategy, and tuned.
+
+use super::{Goal, Made, Maker, Order, OrderError};
+use crate::Run;
+use crate::game::{ChoiceError, Rating};
+use crate::strategy::{Registry, Settings, Strategy};
+use crate::tune::{Candidate, Evaluation, Tuned};
+use std::ops::RangeInclusive;
+
+/// An order that can be, with the strategy that fills it.
+struct Prepared<T: 'static> {
+    target: T,
+    strategy: &'static dyn Strategy<T, u64, Made>,
+    settings: Settings,
+}
+
+impl<T: Send + Sync> Maker for Prepared<T> {
+    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
+        self.strategy.run(&self.target, seed, &self.settings, run)
+    }
+}
+
+/// The maker of an order: its strategy and settings are looked up, and the game says what they come to. This is
+/// [`Generator::prepare`](super::Generator::prepare) for a game whose strategies are asked with a seed.
+pub fn prepare<T: Send + Sync>(
+    strategies: Registry<T, u64, Made>,
+    order: &Order,
+    target: impl FnOnce(&Order, &Settings) -> Result<T, OrderError>,
+) -> Result<Box<dyn Maker>, OrderError> {
+    let strategy = strategies.get(order.strategy.as_deref()).map_err(ChoiceError::from)?;
+    let settings = Settings::read(strategy.about(), &order.set).map_err(ChoiceError::from)?;
+    Ok(Box::new(Prepared { target: target(order, &settings)?, strategy, settings }))
+}
+
+impl Order {
+    /// The difficulty asked for, if it is among those that there are. What games other than Sudoku do not know is refused;
+    /// `made_to` says what they do know: "Latin squares are made to a size and a difficulty".
+    pub fn difficulty_among(&self, offered: &[u8], made_to: &str) -> Result<Option<u8>, OrderError> {
+        let extras = [
+            (matches!(self.goal, Goal::Technique(_)), "a technique"),
+            (self.symmetry.is_some(), "a symmetry"),
+            (self.clues.is_some(), "a number of clues"),
+            (self.minimal, "being minimal"),
+            (self.from.is_some(), "a puzzle to start from"),
+        ];
+        if let Some((_, what)) = extras.iter().find(|(asked, _)| *asked) {
+            return Err(OrderError::Impossible(format!("{made_to}, not to {what}")));
+        }
+        match self.goal {
+            Goal::Difficulty(difficulty) if !offered.contains(&difficulty) => {
+                Err(OrderError::unknown("difficulty", &difficulty, offered))
+            }
+            Goal::Difficulty(difficulty) => Ok(Some(difficulty)),
+            Goal::Any | Goal::Technique(_) => Ok(None),
+        }
+    }
+}
+
+impl OrderError {
+    /// A number outside the range that there is.
+    pub fn outside(what: &'static str, asked: u32, range: &RangeInclusive<u32>) -> OrderError {
+        let known = format!("{} to {}", range.start(), range.end());
+        OrderError::Unknown { what, asked: asked.to_string(), known }
+    }
+
+    /// Something that is not among what there is.
+    pub fn unknown<T: ToString>(
+        what: &'static str,
+        asked: &impl ToString,
+        known: impl IntoIterator<Item = T>,
+    ) -> OrderError {
+        let known: Vec<String> = known.into_iter().map(|item| item.to_string()).collect();
+        OrderError::Unknown { what, asked: asked.to_string(), known: known.join(", ") }
+    }
+}
+
+impl Made {
+    /// What tuning came to, with the puzzle of the best candidate in canonical notation and whether it has one solution.
+    pub fn tuned<C: Candidate<Trace = Option<Rating>>>(
+        tuned: Tuned<C>,
+        puzzle: impl FnOnce(&C, &Evaluation<C::Trace>) -> (String, bool),
+    ) -> Made {
+        let (puzzle, rating, unique) = match tuned.best {
+            Some((candidate, evaluation)) => {
+                let (text, unique) = puzzle(&candidate, &evaluation);
+                (Some(text), evaluation.trace, unique)
+            }
+            None => (None, None, false),
+        };
+        let (exact, stopped) = (tuned.is_hit, tuned.stopped);
+        Made { puzzle, rating, exact, unique, evaluations: tuned.evaluations, stopped }
+    }
+}
