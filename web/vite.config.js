@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 const COMPRESSED = /\.(html|js|css|svg|wasm|webmanifest)$/;
 const KEPT = /\.(html|js|css|svg|png|wasm|webmanifest)$/;
 
+/** How hard to compress; the best takes half a minute, and tests do not need it (`vite build --mode quick`). */
+const EFFORTS = { quick: { gzip: 1, brotli: 1 }, production: { gzip: 9, brotli: 11 } };
+
 /** Tells the service worker what to keep, and puts a compressed copy beside every file. */
 function finish() {
   let folder = 'dist';
+  let effort = EFFORTS.production;
   return {
     name: 'finish',
     apply: 'build',
-    configResolved: (config) => void (folder = config.build.outDir),
+    configResolved(config) {
+      folder = config.build.outDir;
+      effort = EFFORTS[config.mode] ?? effort;
+    },
     closeBundle() {
       const all = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && KEPT.test(entry.name))
@@ -29,8 +36,8 @@ function finish() {
       writeFileSync(worker, readFileSync(worker, 'utf8').replace(/\/\* built \*\/ .*;/, () => `${built};`));
       for (const path of all.filter((name) => COMPRESSED.test(name))) {
         const bytes = readFileSync(path);
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: effort.gzip }));
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.brotli } }));
       }
     },
   };

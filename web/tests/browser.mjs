@@ -54,8 +54,16 @@ const begun = Date.now();
 const tests = Object.entries({ ...PLAY, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...ACCESS });
 const chosen = tests.filter(([name]) => name.includes(process.env.ONLY ?? ''));
 let failed = 0;
-// A machine that is busy elsewhere can make one of them miss a moment: what fails twice is broken.
-for (const [name, test] of chosen) if (!(await run(name, test)) && !(await run(name, test))) failed += 1;
+// Two at a time: while one waits for its page, the other works. A machine that is busy elsewhere can make one of them miss a
+// moment: what fails twice is broken.
+const waiting = [...chosen];
+async function hand() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, test] = next;
+    if (!(await run(name, test)) && !(await run(name, test))) failed += 1;
+  }
+}
+await Promise.all([hand(), hand()]);
 await browser.close();
 await server?.close();
 console.log(`${failed ? `${failed} failed` : 'all passed'}: ${chosen.length} tests in ${((Date.now() - begun) / 1000).toFixed(0)} s`);

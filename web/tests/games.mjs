@@ -1,49 +1,127 @@
-// Games that are drawn rather than typed.
+// Games that are drawn rather than typed: what fingers, mouse and keys do, and what the whole workbench makes of them.
 
-import { button, cell, paste, said, sees, tab } from './page.mjs';
+import assert from 'node:assert/strict';
+import { PHONE, begin, button, cell, drag, said, saved, sees, swipe, tab, why } from './page.mjs';
 
-/** Puts a puzzle of a game on the board. */
-async function begin(visit, game, text) {
-  const page = await visit();
-  await tab(page, 'Puzzle');
-  const choice = page.getByRole('region', { name: 'Puzzles in and out' }).getByLabel('Game');
-  await choice.locator('option').first().waitFor({ state: 'attached' });
-  await choice.selectOption(game);
-  await paste(page, text);
-  await said(page, /Drag|Tap/);
-  return page;
+const STARS = '4x1.AABBAABBCCDDCCDD';
+const QUEENS = '6x1.AAAAABAAACBBADECBBADEBBBADEEBBDDEEFB';
+/** A board that proof-number search takes long for. */
+const LARGE = 'A...B...../........../..C......./....D...../........../...B....../.....C..../........D./........../.........A';
+const FLOW = 'strict:A..../..BC./.DC../...../..BDA';
+
+const key = (page, name) => page.keyboard.press(name);
+
+/** Goes down the ladder to a proof, shows a line of it, does what it says, and takes it back. */
+async function proved(page) {
+  await why(page);
+  await page.getByText(/^Proof:/).click();
+  const line = page.locator('.proof button').last();
+  await line.click();
+  assert.equal(await line.getAttribute('aria-pressed'), 'true');
+  await line.click();
+  await button(page, 'do it').click();
+  await said(page, /^Done: /);
+  await button(page, 'Undo').click();
 }
 
-/** Presses in the first cell, moves through the others, and lets go in the last unless it is held. */
-async function drag(page, names, held = false) {
-  for (const [at, name] of names.entries()) {
-    const box = await cell(page, name).boundingBox();
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    if (at === 0) await page.mouse.down();
-  }
-  if (!held) await page.mouse.up();
+/** Makes a puzzle of the first difficulty and plays it. */
+async function made(page, game, size) {
+  await tab(page, 'New');
+  const form = page.getByRole('region', { name: 'New puzzles' });
+  await form.getByLabel('Game').selectOption(game);
+  await form.getByLabel('Size').selectOption(String(size));
+  await form.getByLabel('Difficulty').selectOption('1');
+  await button(page, 'Make', { exact: true }).click();
+  await said(page, '1 made, exactly as asked for.');
+  await button(page, 'Play', { exact: true }).click();
+  await button(page, 'Correct so far?').click();
+  await said(page, 'Correct so far.');
 }
 
-export const GAMES = {
+async function solved(page, strategy) {
+  await tab(page, 'Solve');
+  await page.getByRole('combobox', { name: 'Strategy' }).selectOption(strategy);
+  await button(page, 'Start').click();
+  await said(page, /^Ready: unique, \d+ nodes?, /);
+}
+
+const STAR_BATTLE = {
   async 'Star Battle: taps go round, a drag paints crosses in one step'({ visit, shot }) {
-    const page = await begin(visit, 'starbattle', '4x1.AABBAABBCCDDCCDD');
+    const page = await begin(visit, 'starbattle', STARS);
+    await said(page, 'the rules of Queens');
     await cell(page, 'r1c2').click();
     await sees(page, 'r1c2, cross');
     await cell(page, 'r1c2').click();
-    await sees(page, 'r1c2, star');
+    await sees(page, /^r1c2, star/);
+    await cell(page, 'r1c2').click();
+    await sees(page, 'r1c2, empty');
     await drag(page, ['r2c1', 'r2c4']);
     for (const name of ['r2c1', 'r2c2', 'r2c3', 'r2c4']) await sees(page, new RegExp(`^${name}, cross`));
     await shot(page, 'desktop-light-starbattle');
     await button(page, 'Undo').click();
     for (const name of ['r2c1', 'r2c4']) await sees(page, `${name}, empty`);
-    await cell(page, 'r4c4').click();
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('s');
+    await cell(page, 'r4c4').focus();
+    await key(page, 's');
     await sees(page, /^r4c4, star/);
+    await key(page, 'x');
+    await sees(page, 'r4c4, cross');
+    await key(page, 'Backspace');
+    await sees(page, 'r4c4, empty');
+    await page.keyboard.down('Shift');
+    await key(page, 'ArrowUp');
+    await page.keyboard.up('Shift');
+    await sees(page, 'r3c4, cross');
   },
 
+  async 'Star Battle: a star crosses out what it rules out where the switch says so, and conflicts show at once'({ visit }) {
+    const page = await begin(visit, 'starbattle', STARS);
+    await tab(page, 'Settings');
+    const crosses = page.getByLabel('Cross out what a star rules out');
+    for (const on of [true, false]) {
+      await crosses.setChecked(on);
+      await cell(page, 'r1c1').focus();
+      await key(page, 's');
+      await sees(page, 'r1c1, star');
+      await sees(page, on ? 'r2c2, cross' : 'r2c2, empty');
+      if (on) await button(page, 'Undo').click();
+      if (on) await sees(page, 'r2c2, empty');
+    }
+    await cell(page, 'r2c2').focus();
+    await key(page, 's');
+    await sees(page, 'r2c2, star, conflict');
+    await sees(page, 'r1c1, star, conflict');
+    await page.getByLabel('Show at once where the rules are broken').uncheck();
+    await sees(page, 'r2c2, star');
+  },
+
+  async 'Star Battle: a finger plays it on a phone'({ visit, shot }) {
+    const page = await begin(visit, 'starbattle', QUEENS, { ...PHONE, colorScheme: 'dark' });
+    await cell(page, 'r1c2').tap();
+    await sees(page, 'r1c2, cross');
+    await cell(page, 'r1c2').tap();
+    await sees(page, /^r1c2, star/);
+    await button(page, 'Undo').tap();
+    await swipe(page, ['r6c1', 'r6c4']);
+    for (const name of ['r6c1', 'r6c2', 'r6c3', 'r6c4']) await sees(page, new RegExp(`^${name}, cross`));
+    await shot(page, 'phone-dark-starbattle');
+  },
+
+  async 'Star Battle: hinted, proved, solved, made'({ visit, shot }) {
+    const page = await begin(visit, 'starbattle', QUEENS);
+    await proved(page);
+    await why(page);
+    await shot(page, 'desktop-light-starbattle-why');
+    await solved(page, 'logic');
+    await page.getByRole('slider', { name: 'Position in the run' }).fill('1');
+    await said(page, /^1 of \d+/);
+    await made(page, 'starbattle', 6);
+  },
+};
+
+const FLOWS = {
   async 'Flow: a path is dragged, turned back and undone in one step'({ visit, shot }) {
     const page = await begin(visit, 'flow', 'AB/../AB');
+    await said(page, /^Rule set cover: /);
     await drag(page, ['r1c1', 'r2c1', 'r2c2', 'r2c1', 'r3c1']);
     await sees(page, /^r2c1, empty, on path A/);
     await sees(page, 'r2c2, empty');
@@ -52,12 +130,63 @@ export const GAMES = {
     await sees(page, 'r2c1, empty');
     await cell(page, 'r1c2').focus();
     await page.keyboard.down('Shift');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    await key(page, 'ArrowDown');
+    await key(page, 'ArrowDown');
     await page.keyboard.up('Shift');
     await sees(page, /^r2c2, empty, on path B/);
+    await key(page, 'Backspace');
+    await sees(page, 'r2c2, empty');
   },
 
+  async 'Flow: a finger draws paths on a phone, and a path that crosses another cuts it'({ visit, shot }) {
+    const page = await begin(visit, 'flow', FLOW, { ...PHONE, colorScheme: 'dark' });
+    await said(page, /^Rule set strict: /);
+    await swipe(page, ['r1c1', 'r5c1', 'r5c2']);
+    await sees(page, /^r4c1, empty, on path A/);
+    await swipe(page, ['r3c2', 'r3c1']);
+    await sees(page, /^r3c1, empty, on path D/);
+    await sees(page, 'r4c1, empty');
+    await sees(page, /^r2c1, empty, on path A/);
+    await shot(page, 'phone-dark-flow');
+    await button(page, 'Undo').tap();
+    await sees(page, /^r4c1, empty, on path A/);
+  },
+
+  async 'Flow: a search is watched and stopped'({ visit }) {
+    const page = await begin(visit, 'flow', LARGE);
+    await tab(page, 'Solve');
+    await page.getByRole('combobox', { name: 'Strategy' }).selectOption('pns');
+    for (const name of ['splits', 'nodes', 'memory']) await page.getByLabel(name, { exact: true }).waitFor();
+    await button(page, 'Start').click();
+    await said(page, /^Running: \d+ states expanded/);
+    await button(page, 'Stop').click();
+    await said(page, /^Cancelled: \d+ nodes so far/);
+  },
+
+  async 'Flow: hinted with its edges, proved, solved, made'({ visit, shot }) {
+    const page = await begin(visit, 'flow', FLOW);
+    await tab(page, 'Hint');
+    await button(page, 'nudge').click();
+    await said(page, /Look at /);
+    // A straight line has no height, and counts as hidden.
+    const edge = () => page.locator('.frame .link-conclusion, .frame .link-eliminated').first().waitFor({ state: 'attached' });
+    for (const rung of ['where', 'why']) {
+      await button(page, rung).click();
+      await edge();
+    }
+    await shot(page, 'desktop-light-flow-why');
+    await proved(page);
+    await solved(page, 'logic');
+    await page.getByRole('slider', { name: 'Position in the run' }).fill('1');
+    await said(page, /^1 of \d+/);
+    await made(page, 'flow', 5);
+  },
+};
+
+/** A board that no strategy is done with at once. */
+const TENS = `10x17.${'19283746551836472915'.repeat(9).slice(0, 170)}`;
+
+const SUM_TEN = {
   async 'Sum-Ten: a rectangle tells its sum while it grows, and ten clears it'({ visit, shot }) {
     const page = await begin(visit, 'sumten', '2x3.190550');
     await drag(page, ['r1c1', 'r2c2'], true);
@@ -70,5 +199,73 @@ export const GAMES = {
     await sees(page, /^r1c1, empty/);
     await button(page, 'Undo').click();
     await sees(page, /^r1c1, (given )?1/);
+    await cell(page, 'r2c1').focus();
+    await page.keyboard.down('Shift');
+    await key(page, 'ArrowRight');
+    await said(page, 'Sum 10: let go to clear');
+    await page.keyboard.up('Shift');
+    await sees(page, /^r2c1, empty/);
+    await tab(page, 'Hint');
+    await button(page, 'nudge').click();
+    await said(page, /^Look at /);
+    await button(page, 'where').click();
+    await button(page, 'why').click();
+    await said(page, /^Play r1c1-r1c2/);
+    await button(page, 'do it').click();
+    await sees(page, /^r1c1, empty/);
+  },
+
+  async 'Sum-Ten: a strategy with its settings is watched, stopped, and played back'({ visit, shot }) {
+    const page = await begin(visit, 'sumten', TENS, { ...PHONE, colorScheme: 'light' });
+    await tab(page, 'Solve');
+    const choice = page.getByRole('combobox', { name: 'Strategy' });
+    await choice.selectOption('mcts');
+    assert.equal(await choice.locator('option').count(), 9);
+    for (const name of ['ucb', 'rollouts', 'memory']) await page.getByLabel(name, { exact: true }).waitFor();
+    await page.getByLabel('rollouts', { exact: true }).fill('1000000');
+    await button(page, 'Start').tap();
+    await said(page, /^Best so far: \d+ cells in \d+ moves/);
+    await said(page, /^Running: playing out: \d+ cleared, at most \d+/);
+    assert.match(await page.locator('.side .time').first().textContent(), /^\d+\.\d s \/ 20 s$/);
+    await shot(page, 'phone-light-sumten-running');
+    await button(page, 'Stop').tap();
+    await said(page, /^Cancelled: \d+ moves, \d+ cells, bound \d+/);
+    await page.getByRole('slider', { name: 'Position in the run' }).fill('2');
+    await said(page, /^2 of \d+: r\d+c\d+ to r\d+c\d+/);
+  },
+
+  async 'Sum-Ten: strategies are compared side by side, with a chart of score over time, and exported'({ visit, shot }) {
+    const page = await begin(visit, 'sumten', TENS);
+    await tab(page, 'Solve');
+    await page.getByLabel('Seconds').fill('1');
+    for (const name of ['greedy', 'fewest', 'beam']) await page.getByRole('checkbox', { name, exact: true }).check();
+    await button(page, 'Compare').click();
+    await said(page, '3 strategies compared.');
+    await page.getByRole('img', { name: /^Chart of cells cleared over time/ }).waitFor();
+    await page.getByRole('img', { name: /^Chart/ }).scrollIntoViewIfNeeded();
+    await shot(page, 'desktop-light-sumten-compare');
+    const { runs } = JSON.parse((await saved(page, () => button(page, 'Export JSON').click())).text);
+    assert.ok(runs.every(({ cleared, bound, moves, samples }) => cleared > 0 && bound >= cleared && moves.length && samples.length));
+    assert.ok(Math.max(...runs.map(({ cleared }) => cleared)) > runs.find(({ strategy }) => strategy === 'greedy').cleared);
+    const rows = await saved(page, () => button(page, 'Export CSV').click());
+    assert.equal(rows.text.trim().split('\n').length, 4);
+  },
+
+  async 'Sum-Ten: a board is dealt, and the board of the day is the same for everybody'({ visit }) {
+    const dealt = async () => {
+      const page = await visit();
+      await page.getByLabel('Game').first().selectOption({ label: 'Sum-Ten' });
+      await page.getByRole('grid', { name: /Sum-Ten/ }).waitFor();
+      await tab(page, 'New');
+      await page.getByRole('region', { name: 'New puzzles' }).getByLabel('Game').selectOption('sumten');
+      await button(page, 'Board of the day').click();
+      await button(page, 'nudge').waitFor();
+      return page.locator('.frame .value').allTextContents();
+    };
+    const digits = await dealt();
+    assert.equal(digits.length, 170);
+    assert.deepEqual(digits, await dealt());
   },
 };
+
+export const GAMES = { ...STAR_BATTLE, ...FLOWS, ...SUM_TEN };

@@ -60,6 +60,42 @@ export async function paste(page, text) {
   });
 }
 
+/** Puts a puzzle of a game on a fresh board. */
+export async function begin(visit, game, text, options = {}) {
+  const page = await visit(options);
+  await tab(page, 'Puzzle');
+  const choice = page.getByRole('region', { name: 'Puzzles in and out' }).getByLabel('Game');
+  await choice.locator('option').first().waitFor({ state: 'attached' });
+  await choice.selectOption(game);
+  await paste(page, text);
+  await said(page, /Drag|Tap/);
+  return page;
+}
+
+const middle = async (page, name) => {
+  const { x, y, width, height } = await cell(page, name).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Presses the mouse in the first cell, moves through the others, and lets go in the last unless it is held. */
+export async function drag(page, names, held = false) {
+  for (const [at, name] of names.entries()) {
+    const { x, y } = await middle(page, name);
+    await page.mouse.move(x, y);
+    if (at === 0) await page.mouse.down();
+  }
+  if (!held) await page.mouse.up();
+}
+
+/** The same with a finger, as the browser itself reports fingers. */
+export async function swipe(page, names) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  for (const [at, name] of names.entries()) await touch(at === 0 ? 'touchStart' : 'touchMove', [await middle(page, name)]);
+  await touch('touchEnd', []);
+  await session.detach();
+}
+
 /** Goes down the ladder to the reason. */
 export async function why(page) {
   await tab(page, 'Hint');

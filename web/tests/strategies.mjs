@@ -6,6 +6,7 @@ import { button, paste, said, saved, tab } from './page.mjs';
 export const STRATEGIES = {
   async 'a strategy is started, watched, stopped, and another goes on'({ visit, shot }) {
     const page = await visit();
+    assert.equal(await page.evaluate(() => crossOriginIsolated), true, 'a run is stopped by a flag in shared memory');
     const choice = page.getByRole('combobox', { name: 'Strategy' });
     await paste(page, '.'.repeat(81));
     await said(page, /more than one solution/);

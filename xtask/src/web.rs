@@ -23,12 +23,14 @@ struct Engine {
     features: &'static str,
     /// The profile that people get.
     profile: &'static str,
+    /// How the standard library is rebuilt with it.
+    std: &'static str,
 }
 
 /// The small one is loaded first, the whole one when it is needed.
 const ENGINES: &[Engine] = &[
-    Engine { name: "small", features: "--no-default-features", profile: "wasm" },
-    Engine { name: "whole", features: "", profile: "wasm-fast" },
+    Engine { name: "small", features: "--no-default-features", profile: "wasm", std: "optimize_for_size" },
+    Engine { name: "whole", features: "", profile: "wasm-fast", std: "compiler-builtins-mem" },
 ];
 
 /// Builds the engines and the page into `web/dist`.
@@ -124,21 +126,23 @@ fn built(effort: Effort) -> Result<(), Failure> {
     for engine in ENGINES {
         engines.push(compiled(engine, effort)?.display().to_string());
     }
-    let plain = if effort == Effort::Test { "--plain" } else { "" };
-    let flags: Vec<String> = plain.split_whitespace().map(str::to_owned).collect();
-    Call::new("node", "tools/prepare.mjs").args(&engines).args(&flags).within("web").run()?;
-    Call::new("npm", "run --silent build").within("web").run()
+    let (prepare, build) = match effort {
+        Effort::Release => ("tools/prepare.mjs", "run --silent build"),
+        Effort::Test => ("tools/prepare.mjs --plain", "run --silent build -- --mode quick"),
+    };
+    Call::new("node", prepare).args(&engines).within("web").run()?;
+    Call::new("npm", build).within("web").run()
 }
 
 /// Compiles one engine and tells where it is.
 fn compiled(engine: &Engine, effort: Effort) -> Result<PathBuf, Failure> {
-    let Engine { name, features, profile } = engine;
+    let Engine { name, features, profile, .. } = engine;
     let profile = if effort == Effort::Release { profile } else { "wasm-test" };
     let plain =
         Call::cargo(&format!("build --profile {profile} --target {WASM} -p gridproof-wasm {features}"));
     if effort == Effort::Test {
         plain.run()?;
-    } else if !(can_rebuild_std() && rebuilt_std(plain.clone()).run().is_ok()) {
+    } else if !(can_rebuild_std() && rebuilt_std(engine, plain.clone()).run().is_ok()) {
         println!("the standard library cannot be rebuilt here: the engine will be a sixth larger");
         plain.run()?;
     }
@@ -148,15 +152,13 @@ fn compiled(engine: &Engine, effort: Effort) -> Result<PathBuf, Failure> {
     Ok(to)
 }
 
-/// The same with the standard library compiled for size, and with panics that say nothing: a page cannot show
-/// their words anyway. The compiler allows that only to those who say they know what they do.
-fn rebuilt_std(plain: Call) -> Call {
-    plain
-        .args(&["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"].map(str::to_owned))
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env(
-            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-            "-C target-feature=+simd128 -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none \
-             -Csymbol-mangling-version=legacy",
-        )
+/// The same with the standard library compiled along, and with panics that say nothing: a page cannot show their words
+/// anyway. The compiler allows that only to those who say they know what they do.
+fn rebuilt_std(engine: &Engine, plain: Call) -> Call {
+    let along = ["-Zbuild-std=std,panic_abort".to_owned(), format!("-Zbuild-std-features={}", engine.std)];
+    plain.args(&along).env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS)
 }
+
+/// Those of `.cargo/config.toml`, which they replace, and more. Functions are put in order by their ordinary names.
+const FLAGS: &str = "-C target-feature=+simd128 -Zunstable-options -Cpanic=immediate-abort \
+                     -Zlocation-detail=none -Csymbol-mangling-version=legacy";

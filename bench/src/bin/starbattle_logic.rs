@@ -15,13 +15,13 @@ use std::time::Duration;
 
 /// The sets, and how many puzzles and hints of each are measured.
 const SETS: [(&str, usize, usize); 9] = [
-    ("krazydad_10x10_2s.jsonl", 200, 200),
-    ("sbl_10-2-hard.sbn", 100, 100),
-    ("sbl_10-2-unsorted.sbn", 200, 200),
-    ("sbl_10-2-expert.sbn", 200, 200),
-    ("sbl_14-3-hard.sbn", 30, 50),
-    ("sbl_14-3-unsorted.sbn", 30, 100),
-    ("sbl_17-4-unsorted.sbn", 2, 0),
+    ("krazydad_10x10_2s.jsonl", 600, 500),
+    ("sbl_10-2-hard.sbn", 100, 200),
+    ("sbl_10-2-unsorted.sbn", 400, 500),
+    ("sbl_10-2-expert.sbn", 400, 500),
+    ("sbl_14-3-hard.sbn", 60, 200),
+    ("sbl_14-3-unsorted.sbn", 60, 300),
+    ("sbl_17-4-unsorted.sbn", 2, 4),
     ("sbl_21-5-unsorted.sbn", 2, 0),
     ("queens_linkedin_official.jsonl", 100, 100),
 ];
@@ -99,7 +99,7 @@ fn asks(lines: &[String], hints: usize) {
         let marks: Vec<_> = steps[..before].iter().flat_map(|step| step.did.iter().copied()).collect();
         let position = puzzle.with(&marks);
         let started = cpu_time::ProcessTime::now();
-        let outcome = with_steps(u64::MAX, |run| hint(&*position, &HintOptions::default(), run));
+        let outcome = with_steps(u64::MAX, |run| hint(&*position, &HintOptions::of(&*position), run));
         times.push(started.elapsed());
         match outcome {
             HintOutcome::Hint(hint) => {

@@ -8,45 +8,20 @@ use gridproof::search::run::Hooks;
 use gridproof::search::strategy::Settings;
 use gridproof_bench::data;
 use std::cell::Cell;
+use sumten::boards::{self, SETS};
 use sumten::bounds::bound;
 use sumten::strategies::{Found, STRATEGIES};
-use sumten::{Board, SumTenRules, boards, replay};
+use sumten::{Board, SumTenRules, replay};
 
-/// A set of boards: its name, what it is, and where it comes from.
-struct Set {
-    name: &'static str,
-    what: &'static str,
-    boards: fn() -> Option<Vec<Board>>,
+/// The boards of a set: of those that everybody can draw, or the captured ones.
+fn boards_of(name: &str) -> Option<Vec<Board>> {
+    if name == CAPTURED {
+        return data::captured_boards();
+    }
+    SETS.iter().find(|set| set.name == name).map(|set| set.boards().collect())
 }
 
-const SETS: &[Set] = &[
-    Set {
-        name: "seeds",
-        what: "10x17, seeds 1 to 20, modulo nine",
-        boards: || seeds(10, 17, boards::seeded),
-    },
-    Set {
-        name: "product",
-        what: "10x17, seeds 1 to 20, by product",
-        boards: || seeds(10, 17, boards::seeded_by_product),
-    },
-    Set { name: "tall", what: "16x10, seeds 1 to 20, modulo nine", boards: || seeds(16, 10, boards::seeded) },
-    Set {
-        name: "tall-product",
-        what: "16x10, seeds 1 to 20, by product",
-        boards: || seeds(16, 10, boards::seeded_by_product),
-    },
-    Set {
-        name: "captured",
-        what: "the first 60 captured boards with a score",
-        boards: data::captured_boards,
-    },
-    Set { name: "eight", what: "8x8, seeds 1 to 20, modulo nine", boards: || seeds(8, 8, boards::seeded) },
-];
-
-fn seeds(rows: u32, cols: u32, board: fn(u32, u32, u64) -> Board) -> Option<Vec<Board>> {
-    Some((1..=20).map(|seed| board(rows, cols, seed)).collect())
-}
+const CAPTURED: &str = "captured";
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -54,10 +29,10 @@ fn main() {
         args.get(index).map_or(default, String::as_str).split(',').map(str::to_owned).collect()
     };
     let seconds: f64 = args.first().and_then(|text| text.parse().ok()).unwrap_or(1.0);
-    let every: Vec<&str> = SETS.iter().map(|set| set.name).collect();
+    let every: Vec<&str> = SETS.iter().map(|set| set.name).chain([CAPTURED]).collect();
     let most = args.get(3).and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
     println!(
-        "{:<13} {:<11} {:>6} {:>7} {:>7} {:>4} {:>4} {:>7} {:>8} {:>8} {:>9}",
+        "{:<13} {:<11} {:>6} {:>7} {:>7} {:>4} {:>4} {:>7} {:>8} {:>8} {:>9} {:>8}",
         "set",
         "strategy",
         "boards",
@@ -68,29 +43,30 @@ fn main() {
         "proved",
         "CPU s",
         "worst s",
-        "states/s"
+        "states/s",
+        "stop ms"
     );
     for name in list(2, &every.join(",")) {
-        let Some(set) = SETS.iter().find(|set| set.name == name) else {
+        if !every.contains(&name.as_str()) {
             println!("{name}: there is no such set; there are {}", every.join(", "));
             continue;
-        };
-        let Some(mut boards) = (set.boards)() else {
-            println!("{:<13} {}", set.name, data::NO_DATA);
+        }
+        let Some(mut boards) = boards_of(&name) else {
+            println!("{name:<13} {}", data::NO_DATA);
             continue;
         };
         boards.truncate(most);
         for strategy in list(1, "hybrid") {
-            measure(set, &boards, &strategy, seconds);
+            measure(&name, &boards, &strategy, seconds);
         }
     }
     certificates();
 }
 
 /// Runs a strategy on every board and prints one row.
-fn measure(set: &Set, boards: &[Board], strategy: &str, seconds: f64) {
+fn measure(set: &str, boards: &[Board], strategy: &str, seconds: f64) {
     let Ok(strategy) = STRATEGIES.get(Some(strategy)) else {
-        println!("{:<13} {strategy}: there is no such strategy", set.name);
+        println!("{set:<13} {strategy}: there is no such strategy");
         return;
     };
     let settings = Settings::read(strategy.about(), &[]).expect("the defaults are allowed");
@@ -98,15 +74,23 @@ fn measure(set: &Set, boards: &[Board], strategy: &str, seconds: f64) {
     for board in boards {
         let started = cpu_time::ThreadTime::now();
         let clock = || started.elapsed().as_millis() as u64;
-        let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut |_| {} };
+        // How long a stop would go unnoticed: the time between two looks at the flag.
+        let looked = Cell::new(0.0);
+        let cancelled = || {
+            let now = started.elapsed().as_secs_f64() * 1e3;
+            row.gap.set(row.gap.get().max(now - looked.replace(now)));
+            false
+        };
+        let hooks = Hooks { clock: &clock, cancelled: &cancelled, progress: &mut |_| {} };
         let mut run = Run::new(hooks, u64::MAX, Some((seconds * 1e3) as u64));
         let found = strategy.run(board, 0, &settings, &mut run);
+        cancelled();
         row.add(board, &found, started.elapsed().as_secs_f64());
     }
     let count = boards.len().max(1) as f64;
     println!(
-        "{:<13} {:<11} {:>6} {:>7.2} {:>7.2} {:>4} {:>4} {:>7} {:>8.3} {:>8.2} {:>8.0}k  {}",
-        set.name,
+        "{:<13} {:<11} {:>6} {:>7.2} {:>7.2} {:>4} {:>4} {:>7} {:>8.3} {:>8.2} {:>8.0}k {:>8.2}",
+        set,
         strategy.about().name,
         boards.len(),
         f64::from(row.cleared) / count,
@@ -117,7 +101,7 @@ fn measure(set: &Set, boards: &[Board], strategy: &str, seconds: f64) {
         row.cpu / count,
         row.worst,
         row.states as f64 / row.cpu / 1e3,
-        set.what
+        row.gap.get()
     );
 }
 
@@ -132,6 +116,7 @@ struct Row {
     states: u64,
     cpu: f64,
     worst: f64,
+    gap: Cell<f64>,
 }
 
 impl Row {

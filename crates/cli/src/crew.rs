@@ -55,7 +55,7 @@ pub(crate) fn in_order<T: Send>(
             while let Some((result, elapsed)) = waiting.remove(&shown) {
                 outcome = outcome.and_then(|()| done(shown, result, elapsed));
                 shown += 1;
-                bar.show(&Progress { fraction: None, message: format!("{shown} of {} made", job.count) });
+                bar.show(&Progress::new(None, format!("{shown} of {} made", job.count)));
             }
             if outcome.is_err() {
                 given_up.store(true, Ordering::Relaxed);

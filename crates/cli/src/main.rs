@@ -31,6 +31,8 @@ fn main() -> ExitCode {
         Verb::Strategies(args) => verbs::strategies::run(&args),
         Verb::Compare(args) => verbs::compare::run(&args),
         Verb::Bench(Bench::Generate(args)) => verbs::bench::generate(&args),
+        Verb::Bench(Bench::Flow(args)) => verbs::bench_flow::run(&args),
+        Verb::Bench(Bench::Sumten(args)) => verbs::bench_sumten::run(&args),
         Verb::Serve(args) => verbs::serve::run(&args),
         Verb::Completions { shell } => verbs::manual::completions(shell),
         Verb::Man { folder } => verbs::manual::man(&folder),

@@ -1,4 +1,4 @@
-//! `gridproof solve`, `strategies` and `compare` from the outside.
+//! `gridproof solve`, `strategies`, `compare` and `bench flow` from the outside.
 
 mod program;
 
@@ -256,4 +256,25 @@ fn a_trace_of_logic_leads_to_the_solution() {
         }
     }
     assert_eq!(String::from_utf8_lossy(&board), solution);
+}
+
+#[test]
+fn the_benchmark_of_flow_prints_a_row_per_strategy() {
+    let boards = b"D..C./EB..C/..A../...A./EBD..\nA../A..\nAB/BA\n";
+    let arguments = ["bench", "flow", "-", "--strategies", "fast,pns", "--json"];
+    let rows = with_input(&arguments, boards).ends(0).objects();
+    let names: Vec<_> = rows.iter().map(|row| row["strategy"].clone()).collect();
+    assert_eq!(names, ["fast", "pns"]);
+    for row in &rows {
+        has(row, &["boards", "median_ms", "mean_ms", "max_ms", "states", "medians_ms", "not_decided"]);
+        assert_eq!((&row["boards"], &row["decided_percent"]), (&json!(3), &json!(100.0)));
+    }
+    let text = gridproof(&["bench", "flow", "--count", "1", "--strategies", "fast"]).ends(0).out;
+    assert!(text.starts_with("5 boards") && text.contains("5x5") && text.contains("13x13"), "{text}");
+    let short =
+        ["bench", "flow", "A..../...../....A", "--rules", "basic", "--strategies", "cdcl", "--steps", "1"];
+    let told = gridproof(&short).ends(3).out;
+    assert!(told.contains("not decided: board 1"), "{told}");
+    gridproof(&["bench", "flow", "A"]).complains("A appears only once");
+    gridproof(&["bench", "flow", "AA", "--strategies", "none"]).complains("none");
 }

@@ -71,7 +71,7 @@ fn only_a_bound_with_a_proof_is_called_proved() {
 #[test]
 fn a_hint_tells_no_more_than_its_level_and_style() {
     let hint =
-        |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51952222"], options].concat()).ends(0).out;
+        |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51953333"], options].concat()).ends(0).out;
     assert_eq!(hint(&["--level", "nudge"]), "Look at row 1.\n");
     assert_eq!(hint(&["--level", "where"]), "Look at r1c2-r1c3.\n");
     assert_eq!(hint(&["--style", "terse"]), "Play r1c2-r1c3 (1 + 9).\n");
@@ -134,8 +134,126 @@ fn bad_boards_are_refused_in_one_line() {
         ("1a", "'a' in r1c2 is no digit"),
         ("33x33.1", "is no size"),
         ("2x2.123", "2x2 takes 4 digits, and there are 3"),
+        ("1 12 3", "row 1 holds a number of several digits"),
+        ("1,12,3", "r1c2 holds more than one digit"),
     ] {
         gridproof(&["solve", "sumten", board]).complains(words);
     }
-    gridproof(&["solve", "sumten", "2x2.0000", "--steps", "100"]).ends(0);
+}
+
+#[test]
+fn bad_files_are_refused_and_trivial_ones_answered() {
+    let folder = Folder::new("sumten-files");
+    let rows = |row: &str, count: usize| vec![row; count].join("\n");
+    let bad: [(&str, Vec<u8>, &str); 6] = [
+        ("empty", vec![], "there is no puzzle in the input"),
+        ("blank", b"\n\n\n".to_vec(), "there is no puzzle in the input"),
+        ("large", rows(&"1".repeat(33), 33).into_bytes(), "row 1 has more than 32 cells"),
+        ("tall", rows("1", 33).into_bytes(), "a board has at most 32 rows"),
+        ("binary", vec![0xff, 0xfe, 0x00, 0x01], "this line is not text"),
+        ("huge", vec![b'5'; 3_000_000], "row 1 has more than 32 cells"),
+    ];
+    for (name, content, words) in bad {
+        gridproof(&["solve", "sumten", &folder.file(name, content)]).complains(words);
+    }
+    for (name, row) in [("zeros", "0 0 0 0"), ("dots", "...."), ("nines", "9999")] {
+        let told =
+            gridproof(&["solve", "sumten", &folder.file(name, rows(row, 4)), "--steps", "100"]).ends(0).out;
+        assert!(told.starts_with("optimal: 0 of "), "{name}: {told}");
+    }
+}
+
+#[test]
+fn the_three_styles_differ() {
+    let hint = |style: &str| gridproof(&["hint", "sumten", "1x4.5195", "--style", style]).ends(0).out;
+    assert_eq!(hint("terse"), "Play r1c2-r1c3 (1 + 9).\n");
+    assert!(hint("plain").contains("It opens r1c1-r1c4. The whole plan has 2 moves and clears 4 of 4"));
+    let formal = hint("formal");
+    let lines: Vec<&str> = formal.lines().collect();
+    assert_eq!(lines[0], "1. Move r1c2-r1c3: clears r1c2 r1c3, 1 + 9 = 10; opens 2");
+    assert_eq!(lines[1], "2. Move r1c1-r1c4: clears r1c1 r1c4, 5 + 5 = 10; needs 1");
+    assert!(lines[2].starts_with("Score: 4 of 4; "), "{formal}");
+    let stuck = gridproof(&["hint", "sumten", "1x5.37855", "--style", "formal"]).ends(0).out;
+    assert!(stuck.contains("Proof:\n1. ") && stuck.contains("[rule: no rectangle can ever clear"), "{stuck}");
+    let told = gridproof(&["explain", "sumten", "1x4.5195", "--style", "terse"]).ends(0).out;
+    assert!(!told.contains("Proof:"), "{told}");
+}
+
+#[test]
+fn options_that_a_plan_cannot_honour_are_refused() {
+    for options in [&["--max-tier", "1"][..], &["--assume-unique"], &["--set", "check=1ms"]] {
+        let hint = gridproof(&[&["hint", "sumten", "1x4.5195"], options].concat());
+        hint.complains(&format!("{} is about techniques", options[0]));
+    }
+    gridproof(&["explain", "sumten", "1x4.5195", "--max-tier", "1"]).complains("--max-tier");
+}
+
+#[test]
+fn pictures_mark_the_cells_that_the_move_clears() {
+    let told = gridproof(&["hint", "sumten", "1x4.5195", "--picture", "--ascii"]).ends(0).out;
+    assert!(told.contains(" 5 [1][9] 5 "), "{told}");
+    let told = gridproof(&["explain", "sumten", "1x4.5195", "--picture", "--ascii"]).ends(0).out;
+    assert!(told.contains(" 5 [1][9] 5 ") && told.contains("[5]      [5]"), "{told}");
+}
+
+#[test]
+fn a_proof_file_of_an_earlier_answer_does_not_outlive_it() {
+    let folder = Folder::new("sumten-stale");
+    let path = folder.path("bound.json");
+    gridproof(&["solve", "sumten", BOARD, "--proof", &path]).ends(0);
+    let told = gridproof(&["solve", "sumten", "1x4.5195", "--proof", &path]).ends(0).out;
+    assert!(told.contains("no proof was written"), "{told}");
+    assert!(folder.names().is_empty(), "{:?}", folder.names());
+    for verb in ["solve", "hint"] {
+        let old = folder.file("old.json", "an earlier proof");
+        gridproof(&[verb, "latin", TWO, "--proof", &old]);
+        assert!(folder.names().is_empty(), "{verb} leaves {:?}", folder.names());
+    }
+}
+
+#[test]
+fn compare_stops_a_strategy_at_an_optimum_that_another_has_proved() {
+    let board = "4x4.1234567891234567";
+    let compare = ["compare", "sumten", board, "--steps", "400000", "--json"];
+    let object = gridproof(&compare).ends(0).object();
+    let results = object["results"].as_array().expect("a list");
+    let of = |name: &str| results.iter().find(|row| row["strategy"] == name).expect("a row of that name");
+    assert_eq!((&of("hybrid")["cleared"], &of("hybrid")["optimal_by"]), (&json!(13), &json!("search")));
+    for name in ["beam", "mcts", "genetic"] {
+        let row = of(name);
+        assert_eq!(
+            (&row["verdict"], &row["optimal_by"]),
+            (&json!("optimal"), &json!("comparison")),
+            "{name}"
+        );
+        assert_eq!(row["timed_out"], false, "{name} ran on");
+    }
+    assert_eq!(of("greedy")["verdict"], "best-found", "a worse line is not made better");
+}
+
+#[test]
+fn the_benchmark_is_a_table_json_and_csv() {
+    let options = ["--sets", "eight", "--count", "2", "--strategies", "fewest,greedy", "--steps", "2000"];
+    let bench = |more: &[&str]| gridproof(&[&["bench", "sumten"], &options[..], more].concat()).ends(0);
+    let table = bench(&[]).out;
+    let heading = table.lines().nth(1).unwrap_or_default();
+    for column in ["set", "strategy", "cleared", "bound", "gap", "cpu_ms", "states", "stop_ms"] {
+        assert!(heading.contains(column), "{table}");
+    }
+    assert_eq!(table.lines().count(), 4, "{table}");
+    let rows = bench(&["--json"]).objects();
+    assert_eq!(rows.len(), 2);
+    for row in &rows {
+        let number = |field: &str| row[field].as_f64().unwrap_or_else(|| panic!("{field} in {row}"));
+        assert!((number("bound") - number("cleared") - number("gap")).abs() < 0.02, "{row}");
+        assert!(number("cleared") > 0.0 && number("states") > 0.0 && row["boards"] == 2);
+    }
+    let csv = bench(&["--csv"]).out;
+    assert!(csv.starts_with("set,strategy,boards,cleared,min,max,bound,gap,optimal,cpu_ms,"), "{csv}");
+    let folder = Folder::new("sumten-bench");
+    let file = folder.file("boards.txt", "1x4.5195\n\n55\n55\n");
+    let own = ["bench", "sumten", "--boards", &file, "--strategies", "fewest", "--json"];
+    assert_eq!(gridproof(&own).ends(0).object()["optimal"], 2);
+    gridproof(&["bench", "sumten", "--sets", "nine"]).complains("there is no set \"nine\"; there are seeds");
+    gridproof(&["bench", "sumten", "--strategies", "x", "--count", "1"]).complains("there is no strategy");
 }

@@ -20,6 +20,8 @@ use search::game::{
 use search::generate::Generator;
 use search::strategy::About;
 use search::{Lazy, Limit, Model, Run};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// The game, for the registry.
 pub struct FlowGame;
@@ -165,6 +167,16 @@ impl Position for FlowPosition {
 
     fn deduce(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
         techniques::deduce(&self.flow, &self.rules, hardest, run, found)
+    }
+
+    fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
+        // The same edge is often found again by harder techniques, which tell nothing new.
+        let mut told = BTreeSet::new();
+        self.deduce(hardest, run, &mut |deduction, run| {
+            let known = told.len();
+            told.extend(deduction.targets.iter().copied());
+            if told.len() > known { found(deduction, run) } else { ControlFlow::Continue(()) }
+        })
     }
 
     fn rate(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Option<Rating>, Limit> {

@@ -15,6 +15,7 @@
 //! | `solve.rs` | solving by techniques, and the rating that comes of it |
 //! | `generate/` | puzzles to order |
 //! | `pns/` | proof-number search, best first and depth first |
+//! | `frontier/` | how many solutions there are, counted without listing them: what the searches are tested against |
 
 mod board;
 #[cfg(test)]
@@ -23,6 +24,8 @@ mod notation;
 mod position;
 mod rules;
 
+#[cfg(feature = "engine")]
+pub mod frontier;
 #[cfg(feature = "engine")]
 mod game;
 #[cfg(feature = "engine")]

@@ -81,6 +81,10 @@ impl Flow {
         let refuse = |cell: Cell, reason: String| Err(BadPuzzle { cell, reason });
         let mut sorted = ends.to_vec();
         sorted.sort_by_key(|&(cell, _)| cell);
+        let shared = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1);
+        if let Some(&[(cell, one), (_, other)]) = shared {
+            return refuse(cell, format!("{cell} cannot be an end of {one} and of {other}"));
+        }
         let mut groups: Vec<(char, Vec<Cell>)> = vec![];
         for &(cell, letter) in &sorted {
             match board.ground(cell) {

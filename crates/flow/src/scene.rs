@@ -3,7 +3,7 @@
 use crate::board::{Ground, Shape};
 use crate::position::Flow;
 use grid::Cell;
-use scene::{Border, BorderKind, Path, Pencil, Role, Scene, Side, Symbol, TextClass, Tiling};
+use scene::{Border, BorderKind, Path, Pencil, Scene, Side, Symbol, TextClass, Tiling};
 
 /// A position as a scene: ends as discs with their letters, paths with letters on their colours.
 pub(crate) fn of(flow: &Flow, _: Pencil) -> Scene {
@@ -71,7 +71,7 @@ fn add_marks(flow: &Flow, scene: &mut Scene) {
     for &edge in &flow.marks().crossed {
         if !flow.board().edges()[edge as usize].nodes.iter().any(|&node| is_full(node)) {
             let [from, to] = ends(edge);
-            scene.mark_edge(Role::Eliminated, from, to);
+            scene.crosses.push((from, to));
         }
     }
 }

@@ -27,7 +27,7 @@ impl Strategy<FlowPosition, Task, Answer> for Fast {
     fn about(&self) -> &About {
         &About {
             name: "fast",
-            description: "sweeps over the board along its diagonals, joining partial paths",
+            description: "sweeps over the board from several sides, joining partial paths",
             steps: 100_000_000,
             millis: 20_000,
             parameters: &[MEMORY],

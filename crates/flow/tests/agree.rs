@@ -1,16 +1,26 @@
-//! The strategies agree with each other, and what the general solver refutes has a proof that the kernel accepts.
+//! Every strategy agrees with the exact counter, on seeded boards of every kind and in every rule set, and what has no solution
+//! or no other one has a proof that the kernel accepts.
 
-use flow::{Flow, GAME, RuleSet, family};
-use search::game::{Choice, Game, Position};
-use search::reason::{Reasoner, Standing};
+mod boards;
+
+use boards::{made, scattered};
+use flow::{Flow, GAME, RuleSet, family, frontier};
+use kernel::Checker;
+use search::game::{Answer, Choice, Game, Position};
+use search::reason::{Proved, Reasoner, Standing};
 use search::run::with_steps;
 use search::{Random, Verdict};
 
-const BOARDS: [&str; 10] = [
+/// Boards that are always among those tried.
+const BOARDS: [&str; 15] = [
     // Eight cells in a ring without an end: a closed loop that no listed rule excludes.
     "AA#.../###.#./###...",
     "A../A..",
     "AB/BA",
+    "AA",
+    "AAB/..B",
+    "A#A",
+    "AB.BA/.....",
     "AA./.../...",
     "A..B/..../..../A..B",
     "A..B/..../.AB./....",
@@ -18,69 +28,110 @@ const BOARDS: [&str; 10] = [
     "A..B/..../B..A/....;bridge=r2c2",
     "A..#/..B./.A../#..B;warp=r2c1-r2c4",
     "hex:A..B/..../.A.B/....",
+    "A...B/...../..C../...../BAC..",
 ];
 
-fn position(text: &str, rule_set: RuleSet) -> Box<dyn Position> {
-    let flow = Flow::read(text).expect("a puzzle").in_rule_set(rule_set);
-    GAME.read(&flow.text()).expect("it reads back")
+const PLENTY: u64 = 50_000_000;
+/// How many solutions are asked for.
+const LIMIT: u64 = 5;
+
+/// How many boards of each kind.
+fn each() -> u32 {
+    if std::env::var_os("GRIDPROOF_DEEP").is_some() { 3_000 } else { 120 }
 }
 
-fn count(position: &dyn Position, strategy: &str, limit: u64) -> (u64, bool, usize) {
+fn counted(flow: &Flow) -> u128 {
+    with_steps(PLENTY, |run| frontier::count(flow, 64, run)).expect("the board is small").solutions
+}
+
+fn ask(position: &dyn Position, strategy: &str, limit: u64) -> Answer {
     let choice = Choice { strategy: Some(strategy.to_owned()), limit, ..Choice::default() };
-    let answer = with_steps(20_000_000, |run| position.solve(&choice, run)).expect("a strategy");
+    let answer = with_steps(PLENTY, |run| position.solve(&choice, run)).expect("a strategy");
+    let told = format!("{strategy} on {}", position.text());
+    assert_eq!(answer.stopped, None, "{told}");
     for model in &answer.solutions {
-        assert!(position.solution(model).is_ok(), "{strategy} on {}", position.text());
+        assert!(position.solution(model).is_ok(), "{told}");
     }
-    (answer.count.found, answer.count.complete, answer.solutions.len())
+    answer
 }
 
-#[test]
-fn the_strategies_agree_in_every_rule_set() {
-    for (board, rule_set) in BOARDS.iter().flat_map(|board| RuleSet::ALL.map(|rules| (board, rules))) {
-        let position = position(board, rule_set);
-        let fast = count(&*position, "fast", 30);
-        for strategy in ["cdcl", "pns", "df-pn"] {
-            assert_eq!(fast, count(&*position, strategy, 30), "{strategy} on {}", position.text());
-        }
-        let (found, complete, _) = count(&*position, "logic", 2);
-        if complete {
-            assert_eq!((found, true), (fast.0, fast.1), "{}", position.text());
-        }
+/// Asks every strategy, and holds what it says against the exact count.
+fn agree(flow: &Flow, solutions: u128) {
+    let position = GAME.read(&flow.text()).expect("it reads back");
+    for strategy in ["fast", "cdcl", "pns", "df-pn"] {
+        let count = ask(&*position, strategy, LIMIT).count;
+        let told = format!("{strategy} on {}: {solutions}", flow.text());
+        assert_eq!(u128::from(count.found), solutions.min(LIMIT.into()), "{told}");
+        // A search that has as many as it was asked for may know that these are all.
+        assert!(count.complete || solutions >= LIMIT.into(), "{told}");
+        assert!(!count.complete || u128::from(count.found) == solutions, "{told}");
+    }
+    let count = ask(&*position, "logic", 2).count;
+    if count.complete {
+        assert_eq!(u128::from(count.found), solutions, "logic on {}", flow.text());
     }
 }
 
-#[test]
-fn one_solution_and_no_solution_are_proved_with_lazily_added_rules() {
-    let mut outlets = 0;
-    for (board, rule_set) in BOARDS.iter().flat_map(|board| RuleSet::ALL.map(|rules| (board, rules))) {
-        let position = position(board, rule_set);
-        let mut reasoner =
-            Reasoner::new(position.rules(), position.marks(), position.lazy()).expect("rules that add up");
-        let expected = count(&*position, "fast", 2).0;
-        let standing = with_steps(20_000_000, |run| reasoner.standing(run));
-        let proved = match standing {
-            Standing::Impossible(core) => {
-                assert_eq!(expected, 0, "{}", position.text());
-                let clash = with_steps(20_000_000, |run| reasoner.clash(&core, &mut Random::new(0), run));
-                Some(clash.expect("a proof").proved)
+/// A proof that there is no solution, or no other one; the kernel has to accept it again.
+fn prove(flow: &Flow, solutions: u128) -> Option<Proved> {
+    let position = GAME.read(&flow.text()).expect("it reads back");
+    let mut reasoner = Reasoner::new(position.rules(), position.marks(), position.lazy()).expect("rules");
+    let proved = with_steps(PLENTY, |run| match reasoner.standing(run) {
+        Standing::Impossible(core) => {
+            assert_eq!(solutions, 0, "{}", flow.text());
+            Some(reasoner.clash(&core, &mut Random::new(0), run).expect("a proof").proved)
+        }
+        Standing::Completed(model) => match reasoner.is_only(&model, run) {
+            Verdict::Proved(proved) => {
+                assert_eq!(solutions, 1, "{}", flow.text());
+                Some(proved)
             }
-            Standing::Completed(model) => match with_steps(20_000_000, |run| reasoner.is_only(&model, run)) {
-                Verdict::Proved(proved) => {
-                    assert_eq!(expected, 1, "{}", position.text());
-                    Some(proved)
-                }
-                Verdict::Disproved(_) => {
-                    assert_eq!(expected, 2, "{}", position.text());
-                    None
-                }
-                Verdict::Inconclusive(limit) => panic!("{}: {limit:?}", position.text()),
-            },
-            Standing::Inconclusive(limit) => panic!("{}: {limit:?}", position.text()),
-        };
-        let cited = proved.iter().flat_map(|proved| proved.rules());
-        outlets += cited.filter(|rule| rule.borrow().family() == family::OUTLET).count();
+            Verdict::Disproved(_) => {
+                assert!(solutions > 1, "{}", flow.text());
+                None
+            }
+            Verdict::Inconclusive(limit) => panic!("{}: {limit:?}", flow.text()),
+        },
+        Standing::Inconclusive(limit) => panic!("{}: {limit:?}", flow.text()),
+    })?;
+    let theorem = Checker::new().check(position.rules(), position.marks(), proved.proof());
+    assert!(theorem.is_ok(), "{}", flow.text());
+    Some(proved)
+}
+
+#[test]
+fn every_strategy_agrees_with_the_counter_and_what_is_impossible_is_proved() {
+    // Impossible boards, boards with one solution and boards with more.
+    let (mut boards, mut verdicts, mut outlets) = (0, [0; 3], 0);
+    let mut random = Random::new(8);
+    let mut texts: Vec<Flow> = BOARDS.iter().map(|text| Flow::read(text).expect(text)).collect();
+    texts.extend((0..each()).map(|_| made(&mut random)));
+    texts.extend((0..each()).map(|_| scattered(&mut random)));
+    for (flow, rule_set) in texts.iter().flat_map(|flow| RuleSet::ALL.map(|rule_set| (flow, rule_set))) {
+        let flow = flow.in_rule_set(rule_set);
+        let solutions = counted(&flow);
+        agree(&flow, solutions);
+        let cited = prove(&flow, solutions).map_or_else(Vec::new, |proved| proved.rules());
+        outlets += cited.iter().filter(|rule| rule.borrow().family() == family::OUTLET).count();
+        boards += 1;
+        verdicts[solutions.min(2) as usize] += 1;
     }
+    assert!(boards > 700 && verdicts.iter().all(|&count| count > 100), "{boards}: {verdicts:?}");
     assert!(outlets > 0, "some proof needs a rule that is not listed");
+}
+
+#[test]
+fn the_fast_search_counts_hundreds_of_solutions_exactly() {
+    let mut random = Random::new(80);
+    let mut many = 0;
+    for flow in (0..60).map(|_| made(&mut random).in_rule_set(RuleSet::Basic)) {
+        let solutions = counted(&flow);
+        let position = GAME.read(&flow.text()).expect("it reads back");
+        let count = ask(&*position, "fast", 100_000).count;
+        assert_eq!((u128::from(count.found), count.complete), (solutions, true), "{}", flow.text());
+        many += u32::from(solutions > 100);
+    }
+    assert!(many > 3, "{many}");
 }
 
 #[test]

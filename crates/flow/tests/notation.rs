@@ -1,6 +1,10 @@
 //! Text in and out.
 
+mod boards;
+
+use boards::{TEXTS, mutated};
 use flow::{Flow, Format, RuleSet, read_level};
+use search::Random;
 
 #[test]
 fn what_is_read_is_written_back() {
@@ -80,6 +84,62 @@ fn a_line_of_a_level_pack_holds_its_solution() {
 }
 
 #[test]
+fn lines_of_level_packs_of_every_kind_are_written_as_they_are_read() {
+    let lines = [
+        "5,0,1,5;18,17,12;21,16,11,6;3,4,9;0,1,2,7,8,13,14,19,24,23,22;20,15,10,5",
+        "3:2,0,1,1,,,0|1;0,3,4,1,2,5",
+        "3,0,1,2,4,0:2:6:8;1,4,7;3,4,5",
+        "X_5,0,1,3,,0:1:3:4:20:24;23,22,21,15,10,5,6,2,8,9,14;12,18,19;17,16,11,7,13",
+        "W_5:3,0,1,4,,,0|4:10|14:0|10:1|11:2|12:3|13:4|14;0,1,2,3,4;6,5,9;8,13,14;10,11,12,7",
+    ];
+    for line in lines {
+        let level = read_level(line).expect(line);
+        let written = Format::LevelPack.write(&level.solved).expect("its paths are drawn");
+        let again = read_level(&written).expect("what was written");
+        let [drawn, drawn_again] = [&level.solved, &again.solved].map(|flow| flow.marks().used.clone());
+        assert_eq!(drawn, drawn_again, "{written}");
+        assert_eq!(level.flow.board(), again.flow.board(), "{written}");
+        let heads = [line, &written].map(|line| line.split(';').next().map(str::to_owned));
+        assert_eq!(heads[0], heads[1]);
+    }
+    let odd = Flow::read("A...A;warp=r1c1-r1c4;A=r1c1-r1c2-r1c3-r1c4-r1c5").expect("a position");
+    assert!(Format::LevelPack.write(&odd).expect_err("no such warp").contains("from edge to edge"));
+}
+
+#[test]
+fn more_than_26_colours_have_letters_of_their_own() {
+    // Forty pairs, side by side: one row of numbers from 1 to 40 above another.
+    let row: Vec<String> = (1..=40).map(|number: u32| number.to_string()).collect();
+    let flow = Flow::read(&format!("40 2\n{0}\n{0}\n", row.join(" "))).expect("a grid of numbers");
+    assert_eq!(flow.colours(), 40);
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
+    assert_eq!(flow.text(), format!("{letters}/{letters}"));
+    let address = Format::PuzzLink.write(&flow).expect("a plain rectangle");
+    let numbers =
+        "123456789abcdef-10-11-12-13-14-15-16-17-18-19-1a-1b-1c-1d-1e-1f-20-21-22-23-24-25-26-27-28";
+    assert_eq!(address, format!("numlin/40/2/{numbers}{numbers}"));
+    let read = Flow::read(&address).expect("an address");
+    assert_eq!(read.text(), format!("basic:{}", flow.text()));
+    // Runs of blanks: 20 at most in one sign.
+    let wide = Flow::read(&format!("basic:A{}A", ".".repeat(45))).expect("a board");
+    assert_eq!(Format::PuzzLink.write(&wide).as_deref(), Ok("numlin/47/1/1zzk1"));
+    assert_eq!(Flow::read("numlin/47/1/1zzk1").map(|flow| flow.text()), Ok(wide.text()));
+}
+
+#[test]
+fn a_file_holds_boards_of_every_notation() {
+    let file = "# one of each\nA.A\nnumlin/3/1/1g1\nhttps://puzz.link/p?numlin/3/1/1g1\n3:1,0,1,1;0,1,2\nstrict:A.A\n";
+    let read: Vec<_> =
+        Flow::read_all(file).into_iter().map(|(line, flow)| (line, flow.map(|f| f.text()))).collect();
+    let texts = ["A.A", "basic:A.A", "basic:A.A", "A.A", "strict:A.A"];
+    assert_eq!(read, (2..).zip(texts.map(|text| Ok(text.to_owned()))).collect::<Vec<_>>());
+    // Spaces may stand between the cells of a grid with its size in front.
+    let spaced = Flow::read_all("3 2\nA . B\nA . B\n2 1\n1 1\n0 0\n");
+    let texts: Vec<_> = spaced.into_iter().map(|(_, flow)| flow.map(|flow| flow.text())).collect();
+    assert_eq!(texts, [Ok("A.B/A.B".to_owned()), Ok("AA".to_owned())]);
+}
+
+#[test]
 fn files_hold_many_puzzles() {
     let file = "# two\n2 2\nAB\nAB\n\n2 1\nAA\n0 0\nrubbish";
     let read: Vec<_> =
@@ -141,13 +201,21 @@ fn bad_text_is_refused_with_its_place_and_the_reason() {
         ("0 5\nx", "line 1, column 1: a board has 1 to 400 cells a side and at most 4096, not 0 by 5"),
         ("numlin/2/2/1!", "line 1, column 13: expected 1 to f, -10 to -ff or g to z, found '!'"),
         ("numlin/2/1/1g1", "line 1, column 14: there are more than 2 cells"),
+        ("numlin/2/1/11z", "line 1, column 14: there are more than 2 cells"),
         ("5,0,1,2;0,99", "line 1, column 11: expected a place from 0 to 24, found \"99\""),
+        ("5,0,1,2;0,1", "line 1, column 7: expected 2 paths, found 1"),
+        ("5,0,1,2;0,1;1,2", "line 1, column 13: r1c2 cannot be an end of A and of B"),
+        ("5,0,1,1;0,1,3", "line 1, column 9: r1c2 and r1c4 cannot be joined on this board"),
+        ("3 1\n10 0 11", "line 2, column 1: J appears only once, at r1c1; it needs two ends"),
+        ("3 1\n0 10 9", "line 2, column 3: J appears only once, at r1c2; it needs two ends"),
     ];
     for (text, expected) in table {
         assert_eq!(Flow::read(text).expect_err(text).to_string(), expected, "{text:?}");
     }
-    let digits = Flow::read("1.2/.../10.12").expect_err("ambiguous").to_string();
-    assert!(digits.contains("cannot be told apart when they run together"), "{digits}");
+    for digits in ["1.2/.../10.12", "101/.../101", "3 2\n1.2\n10.12"] {
+        let told = Flow::read(digits).expect_err("ambiguous").to_string();
+        assert!(told.contains("cannot be told apart when they run together"), "{told}");
+    }
     assert!(Flow::read(&"A".repeat(5000)).is_err());
     assert!(Flow::read(&"A.".repeat(1_000_000)).is_err());
 }
@@ -182,4 +250,23 @@ fn no_text_makes_the_reader_panic() {
             }
         }
     }
+}
+
+#[test]
+fn mutated_texts_never_make_the_reader_panic_and_what_is_read_reads_back() {
+    let mut random = Random::new(2);
+    let mut read = 0;
+    for round in 0..6_000 {
+        let text = mutated(&mut random, TEXTS[round % TEXTS.len()]);
+        for flow in Flow::read_all(&text).into_iter().map(|(_, flow)| flow).chain([Flow::read(&text)]) {
+            let Ok(flow) = flow else { continue };
+            read += 1;
+            assert_eq!(Flow::read_canonical(&flow.text()).as_ref(), Ok(&flow), "{text:?}");
+            for format in Format::ALL {
+                let Ok(written) = format.write(&flow) else { continue };
+                assert!(Flow::read(&written).is_ok(), "{}: {written:?} of {text:?}", format.name());
+            }
+        }
+    }
+    assert!(read > 500, "{read}");
 }

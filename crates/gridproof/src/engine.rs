@@ -53,6 +53,16 @@ impl Engine {
         self.hints.clear();
     }
 
+    /// How many answers are kept.
+    pub fn len(&self) -> usize {
+        self.hints.len()
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.hints.is_empty()
+    }
+
     /// How often the answer was known, and how often it was not.
     pub fn hits_and_misses(&self) -> (u64, u64) {
         self.hints.hits_and_misses()

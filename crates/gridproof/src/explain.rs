@@ -58,7 +58,7 @@ pub fn explain(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>
     let mut next: Option<Box<dyn Position>> = None;
     loop {
         let current = next.as_deref().unwrap_or(position);
-        run.report(|| Progress { fraction: None, message: format!("{} steps explained", steps.len()) });
+        run.report(|| Progress::new(None, format!("{} steps explained", steps.len())));
         let end = match hint(current, options, run) {
             HintOutcome::Hint(found) => {
                 let after = current.with(found.targets());

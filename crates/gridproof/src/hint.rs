@@ -4,7 +4,7 @@ use crate::WHOLE;
 use crate::narrate;
 use crate::solve::reasoner;
 use kernel::{Checker, Lit, Proof, RuleBuf, Statement, Theorem};
-use search::game::{Deduction, Position, Tier};
+use search::game::{Deduction, Effort, Position, Tier};
 use search::reason::{Clash, Explainer, Explanation, Impossible, Proved, Reasoner, Standing, Sweep};
 use search::{Limit, Model, Random, Run, Verdict};
 use std::ops::ControlFlow;
@@ -18,6 +18,8 @@ pub struct HintOptions {
     pub assume_unique: bool,
     /// Steps for the techniques to propose something.
     pub propose: u64,
+    /// Steps for verifying each proposal.
+    pub check: u64,
     /// Steps for seeking a shorter reason once something is known to be forced.
     pub shorten: u64,
     /// Decides between equals in the search for a short reason.
@@ -26,13 +28,18 @@ pub struct HintOptions {
 
 impl Default for HintOptions {
     fn default() -> HintOptions {
-        HintOptions {
-            hardest: Tier(u8::MAX),
-            assume_unique: false,
-            propose: 1_000_000,
-            shorten: 2_000_000,
-            seed: 0,
-        }
+        HintOptions::with(Effort::default())
+    }
+}
+
+impl HintOptions {
+    /// The options for a position, with the effort that its game asks for.
+    pub fn of(position: &dyn Position) -> HintOptions {
+        HintOptions::with(position.effort())
+    }
+
+    fn with(Effort { propose, check }: Effort) -> HintOptions {
+        HintOptions { hardest: Tier(u8::MAX), assume_unique: false, propose, check, shorten: check, seed: 0 }
     }
 }
 
@@ -81,6 +88,22 @@ pub struct Hint {
     tier: Tier,
     targets: Vec<Lit>,
     narrative: String,
+    record: Record,
+}
+
+/// How a hint came to be verified: what was tried before it, and under which limits. Only what is proved is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// Candidates that were put to the proof, the one shown included.
+    pub candidates: u32,
+    /// Those of which a completion showed that they are not forced.
+    pub disproved: u32,
+    /// Those whose proof did not stand, or not within the limits.
+    pub inconclusive: u32,
+    /// Steps that the techniques were given to propose.
+    pub propose: u64,
+    /// Steps that each verification was given.
+    pub check: u64,
 }
 
 /// Why a theorem is no hint for a position.
@@ -132,7 +155,17 @@ impl Hint {
         if again.as_ref() != Ok(theorem) || theorem.statement().is_contradiction() || narrative.is_empty() {
             return Err(HintRefusal::NotProved);
         }
-        Ok(Hint { proved, technique, tier, targets, narrative })
+        Ok(Hint { proved, technique, tier, targets, narrative, record: Record::default() })
+    }
+
+    /// The hint with the record of how it was found.
+    fn recorded(self, record: Record) -> Hint {
+        Hint { record, ..self }
+    }
+
+    /// How it came to be verified.
+    pub fn record(&self) -> Record {
+        self.record
     }
 
     /// What was proved.
@@ -210,11 +243,19 @@ fn seek(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Re
         let easiest = propose(position, &any, run)?.map_or(position.beyond(), |hint| hint.tier());
         return Ok(HintOutcome::TooHard(easiest));
     }
+    let candidates = position.rules().atoms() as usize - position.marks().len();
+    let record = Record {
+        candidates: candidates as u32,
+        disproved: candidates.saturating_sub(sweep.forced.len()) as u32,
+        inconclusive: 0,
+        propose: options.propose,
+        check: options.shorten,
+    };
     let hint = match shortest_reason(position, &sweep.forced, reasoner.added(), options, &mut random, run)? {
         Some(explanation) => explained(position, &explanation, options, run)?,
         None => searched(position, &mut reasoner, sweep.forced[0], options, &mut random, run)?,
     };
-    Ok(HintOutcome::Hint(Box::new(hint)))
+    Ok(HintOutcome::Hint(Box::new(hint.recorded(record))))
 }
 
 /// What is wrong with a position, if something is: nothing may be concluded from marks that cannot stand.
@@ -289,15 +330,25 @@ fn told(
 /// nothing; the rest of the search goes on.
 fn propose(position: &dyn Position, options: &HintOptions, run: &mut Run<'_>) -> Result<Option<Hint>, Limit> {
     let mut hint = None;
-    let done = run.within(options.propose, |run| {
-        position.deduce(options.hardest, run, &mut |deduction, run| {
-            hint = certify(position, deduction, options.assume_unique, run);
-            if hint.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
+    let mut record = Record { propose: options.propose, check: options.check, ..Record::default() };
+    let mut verify = |deduction: Deduction, run: &mut Run<'_>| {
+        record.candidates += 1;
+        hint = run.within(options.check, |run| certify(position, deduction, options.assume_unique, run));
+        match hint.is_some() {
+            true => ControlFlow::Break(()),
+            false => {
+                record.inconclusive += 1;
+                ControlFlow::Continue(())
+            }
+        }
+    };
+    let done = run.within(options.propose, |run| match options.assume_unique {
+        true => position.deduce_if_unique(options.hardest, run, &mut verify),
+        false => position.deduce(options.hardest, run, &mut verify),
     });
     match (done, run.stopped()) {
         (_, Some(limit)) if hint.is_none() => Err(limit),
-        _ => Ok(hint),
+        _ => Ok(hint.map(|hint| hint.recorded(record))),
     }
 }
 

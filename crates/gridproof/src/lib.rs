@@ -46,7 +46,7 @@ pub mod view;
 
 pub use engine::Engine;
 pub use grid;
-pub use hint::{Hint, HintOptions, HintOutcome, Mistake, hint};
+pub use hint::{Hint, HintOptions, HintOutcome, Mistake, Record, hint};
 pub use kernel;
 pub use proof_file;
 pub use scene;

@@ -67,7 +67,7 @@ fn sentence(words: &dyn Words, proof: &Proof, id: LineId) -> String {
 }
 
 /// Every line, numbered, with kind, statement and citations.
-fn formal(words: &dyn Words, proof: &Proof) -> String {
+pub(crate) fn formal(words: &dyn Words, proof: &Proof) -> String {
     let lines = proof.lines().map(|(id, line)| {
         let says = statement(words, line.says);
         let why = match line.how {

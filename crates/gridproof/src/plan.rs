@@ -104,8 +104,10 @@ pub fn narrative(plan: &Plan, style: Style) -> String {
         }
     };
     let mut sentences = vec![format!("Play {} ({}).", name(first), first.digits)];
-    if style == Style::Terse {
-        return sentences.concat();
+    match style {
+        Style::Terse => return sentences.concat(),
+        Style::Plain => {}
+        Style::Formal => return formal(plan),
     }
     match &plan.opens(0)[..] {
         [] => {}
@@ -125,6 +127,34 @@ pub fn narrative(plan: &Plan, style: Style) -> String {
     let (cleared, live) = (plan.cleared, plan.live);
     sentences.push(format!("The whole plan has {moves} and clears {cleared} of {live}; {}.", how_good(plan)));
     sentences.join(" ")
+}
+
+/// The plan with every move numbered: what it clears, what has to come before it and what it opens.
+fn formal(plan: &Plan) -> String {
+    let numbers = |verb: &str, moves: &[usize]| match moves {
+        [] => String::new(),
+        moves => {
+            let moves: Vec<String> = moves.iter().map(|index| (index + 1).to_string()).collect();
+            format!("; {verb} {}", moves.join(" "))
+        }
+    };
+    let mut lines: Vec<String> = vec![];
+    for (index, played) in plan.moves.iter().enumerate() {
+        let cells: Vec<String> = played.cleared.iter().map(ToString::to_string).collect();
+        lines.push(format!(
+            "{}. Move {}: clears {}, {} = 10{}{}",
+            index + 1,
+            name(played),
+            cells.join(" "),
+            played.digits,
+            numbers("needs", &played.needs),
+            numbers("opens", &plan.opens(index)),
+        ));
+    }
+    let (cleared, live) = (plan.cleared, plan.live);
+    lines.push(format!("Score: {cleared} of {live}; {}.", how_good(plan)));
+    lines.extend(plan.never.iter().map(|(cell, why)| format!("{cell} can never be cleared, because {why}.")));
+    lines.join("\n")
 }
 
 /// What is known of how much anybody can clear, and from where.
@@ -171,7 +201,7 @@ pub fn hint(position: &dyn Position, plan: &Plan, view: HintView) -> Map<String,
     if view.level >= Level::Full {
         map.extend(fields(json!({
             "moves": plan.moves.iter().map(|played| json!(played.rect)).collect::<Vec<_>>(),
-            "proof_text": proof_text(position, plan),
+            "proof_text": proof_in(position, plan, view.style),
             "proof": proof(plan).map(|proof| crate::view::proof_json(position, proof, None)),
         })));
     }
@@ -198,6 +228,15 @@ pub fn proof_text(position: &dyn Position, plan: &Plan) -> String {
     text
 }
 
+/// The `Proof:` section in a style: the formal one has every line of the proof with its kind, what it states and what it
+/// cites.
+pub fn proof_in(position: &dyn Position, plan: &Plan, style: Style) -> String {
+    match (style, proof(plan)) {
+        (Style::Formal, Some(proof)) => format!("Proof:\n{}", narrate::formal(position.words(), proof)),
+        _ => proof_text(position, plan),
+    }
+}
+
 /// The proof of the bound, if it needs one.
 pub fn proof(plan: &Plan) -> Option<&Proof> {
     plan.certificate.as_ref().map(|proved| proved.proof())
@@ -221,8 +260,11 @@ fn part(played: &Played) -> Area {
 pub fn highlights(plan: &Plan, level: Level) -> Highlights {
     let first = plan.moves.first().filter(|_| level > Level::Nudge);
     let stay = plan.never.iter().filter(|_| level >= Level::Why);
+    let stay = stay.map(|(cell, _)| (Place::Cell(*cell), Role::Eliminated));
+    let clears = first.into_iter().flat_map(|first| &first.cleared);
+    let clears = clears.map(|&cell| (Place::Cell(cell), Role::Conclusion));
     Highlights {
-        places: stay.map(|(cell, _)| (Place::Cell(*cell), Role::Eliminated)).collect(),
+        places: clears.chain(stay).collect(),
         candidates: vec![],
         areas: first.map(area).into_iter().collect(),
     }
@@ -236,18 +278,33 @@ pub fn scene(position: &dyn Position, plan: &Plan, level: Level) -> Scene {
     scene
 }
 
+/// The position before a move of the plan, with the cells that the move clears.
+pub fn scene_at(position: &dyn Position, plan: &Plan, index: usize) -> Scene {
+    let before = index.checked_sub(1).and_then(|before| plan.moves.get(before));
+    let mut scene = match before {
+        Some(before) => after(position, before),
+        None => position.scene(Pencil::Off),
+    };
+    if let Some(played) = plan.moves.get(index) {
+        scene.mark_area(Role::Conclusion, &name(played), scene.cells_of(area(played)));
+        played.cleared.iter().for_each(|&cell| scene[cell].role = Some(Role::Conclusion));
+    }
+    scene
+}
+
+/// The position after a move.
+fn after(position: &dyn Position, played: &Played) -> Scene {
+    let game = crate::game(position.rules().game()).ok();
+    let read = game.and_then(|game| game.read(&played.after).ok());
+    read.map_or_else(|| position.scene(Pencil::Off), |after| after.scene(Pencil::Off))
+}
+
 /// The whole line as one picture: the board before each move with its rectangle, and the board at the end.
 pub fn svg(position: &dyn Position, plan: &Plan, columns: usize, options: &SvgOptions) -> String {
-    let game = crate::game(position.rules().game()).ok();
-    let read = |text: &str| game.and_then(|game| game.read(text).ok());
-    let mut pictures = vec![];
-    let mut board = position.scene(Pencil::Off);
-    for (number, played) in (1..).zip(&plan.moves) {
-        board.mark_area(Role::Conclusion, &name(played), board.cells_of(area(played)));
-        pictures.push((board, format!("{number}. {}", name(played))));
-        board =
-            read(&played.after).map_or_else(|| position.scene(Pencil::Off), |after| after.scene(Pencil::Off));
-    }
-    pictures.push((board, format!("{} cleared, at most {}", plan.cleared, plan.bound)));
+    let mut pictures: Vec<(Scene, String)> = (plan.moves.iter().enumerate())
+        .map(|(index, played)| (scene_at(position, plan, index), format!("{}. {}", index + 1, name(played))))
+        .collect();
+    let end = plan.moves.last().map_or_else(|| position.scene(Pencil::Off), |last| after(position, last));
+    pictures.push((end, format!("{} cleared, at most {}", plan.cleared, plan.bound)));
     strip(&pictures, columns, "Sum-Ten, move by move", options)
 }

@@ -3,7 +3,7 @@
 use crate::draw;
 use crate::explain::{End, Explained, Stuck, Why};
 use crate::generate::Made;
-use crate::hint::{Hint, HintOutcome, Mistake};
+use crate::hint::{Hint, HintOutcome, Mistake, Record};
 use crate::narrate::{self, Style};
 use crate::solve::{Solutions, Solved};
 use crate::steps::Steps;
@@ -119,7 +119,7 @@ fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Va
             "assumes_unique": hint.theorem().assumes_unique(),
             "verification": { "status": "proved", "assumed": opposite.join(" or "), "solutions_found": 0,
                 "timed_out": false, "capped": false, "limit_ms": view.limit_ms, "max_solutions": 1,
-                "conclusion": words.conclusion(hint.targets()) },
+                "conclusion": words.conclusion(hint.targets()), "record": record(hint) },
         })));
     }
     if view.level >= Level::Full {
@@ -130,6 +130,14 @@ fn found(position: &dyn Position, hint: &Hint, view: HintView) -> Map<String, Va
         })));
     }
     map
+}
+
+/// How a hint came to be verified. Efforts are spent in steps, about a thousand in a millisecond.
+fn record(hint: &Hint) -> Value {
+    const STEPS_PER_MILLISECOND: u64 = 1000;
+    let Record { candidates, disproved, inconclusive, propose, check } = hint.record();
+    json!({ "candidates": candidates, "disproved": disproved, "inconclusive": inconclusive,
+        "propose_ms": propose / STEPS_PER_MILLISECOND, "check_ms": check / STEPS_PER_MILLISECOND })
 }
 
 /// The part of the board where to look, in words.

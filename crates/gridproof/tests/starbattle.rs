@@ -1,10 +1,14 @@
 //! Star Battle from end to end, held against a search that shares nothing with the engine.
 
+use gridproof::ask::{Question, ask as door};
+use gridproof::hint::certify;
 use gridproof::kernel::{Checker, Lit};
-use gridproof::search::Random;
-use gridproof::search::game::{Position, Tier};
-use gridproof::search::run::with_steps;
+use gridproof::search::game::{Deduction, Position, Tier};
+use gridproof::search::run::{Hooks, with_steps};
+use gridproof::search::{Random, Run};
 use gridproof::{HintOptions, HintOutcome, game, hint};
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
 
 const PLENTY: u64 = 2_000_000_000;
 /// Boards of six by six with one star per row, made by our own generator, and one with two solutions.
@@ -142,5 +146,97 @@ fn a_tiny_limit_gives_no_hint_and_names_itself() {
     for steps in [0, 1, 2] {
         let outcome = ask(BOARDS[0], &HintOptions::default(), steps);
         assert!(matches!(outcome, HintOutcome::Inconclusive(gridproof::search::Limit::Steps)), "{outcome:?}");
+    }
+}
+
+/// Answers as the page and programs hear them.
+fn answer(question: &Value) -> Value {
+    let hooks = Hooks { clock: &|| 0, cancelled: &|| false, progress: &mut |_| {} };
+    let asked = Question::parse(&question.to_string()).and_then(|question| door(&question, hooks));
+    asked.unwrap_or_else(|refusal| refusal.to_json())
+}
+
+#[test]
+fn a_hint_tells_how_it_was_verified() {
+    let told = answer(&json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[0] }));
+    let verification = &told["verification"];
+    assert_eq!(verification["status"], "proved");
+    assert_eq!((&verification["timed_out"], &verification["capped"]), (&json!(false), &json!(false)));
+    assert_eq!((&verification["solutions_found"], &verification["max_solutions"]), (&json!(0), &json!(1)));
+    let conclusion = verification["conclusion"].as_str().expect("a word");
+    assert!(["forced-star", "forced-cross", "forced"].contains(&conclusion), "{conclusion}");
+    assert!(verification["assumed"].as_str().is_some_and(|assumed| assumed.contains("holds")), "{told}");
+    let record = &verification["record"];
+    assert_eq!((&record["propose_ms"], &record["check_ms"]), (&json!(30), &json!(250)));
+    assert_eq!((&record["candidates"], &record["inconclusive"]), (&json!(1), &json!(0)));
+    assert!(told["narrative"].as_str().is_some_and(|text| !text.is_empty()));
+    assert!(told["proof_text"].as_str().is_some_and(|text| text.starts_with("Proof:")));
+}
+
+#[test]
+fn the_cache_tells_how_often_it_knew_the_answer() {
+    let question = json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[1] });
+    let mut same = [answer(&question), answer(&question)];
+    same.iter_mut().for_each(|told| told["elapsed_ms"] = json!(0));
+    assert_eq!(same[0], same[1]);
+    let metrics = answer(&json!({ "verb": "metrics" }));
+    assert_eq!(metrics["cache"], json!({ "hits": 1, "misses": 1, "rate": 0.5, "kept": 1 }));
+}
+
+#[test]
+fn no_effort_at_all_yields_a_proved_hint_or_a_named_limit_and_never_a_guess() {
+    for check in [0, 10, 100] {
+        let options = HintOptions { check, ..HintOptions::default() };
+        match ask(BOARDS[0], &options, PLENTY) {
+            HintOutcome::Hint(found) => {
+                let position = read(BOARDS[0]);
+                assert!(Checker::new().check(position.rules(), position.marks(), found.proof()).is_ok());
+            }
+            other => assert!(matches!(other, HintOutcome::Inconclusive(_)), "{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn what_rests_on_a_single_solution_is_flagged_and_told_only_when_allowed() {
+    let position = read("6x1.BBBBAABBBAAADDBCCCDDDECEDFDEEEFFFFEE/x..xx*.x.xx.x.x..x..x..xxx.x.....xxx");
+    let mut seen = 0;
+    let mut judge = |deduction: Deduction, run: &mut Run<'_>| {
+        if ["by a thread", "at sea"].contains(&deduction.technique) {
+            seen += 1;
+            assert!(certify(&*position, deduction.clone(), false, run).is_none());
+            let hint = certify(&*position, deduction, true, run).expect("the kernel accepts it");
+            assert!(hint.theorem().assumes_unique());
+        }
+        ControlFlow::Continue(())
+    };
+    let looked = with_steps(PLENTY, |run| position.deduce_if_unique(Tier(5), run, &mut judge));
+    assert!(looked.is_ok() && seen > 0);
+    let mut plain = |deduction: Deduction, _: &mut Run<'_>| {
+        assert!(!["by a thread", "at sea"].contains(&deduction.technique));
+        ControlFlow::Continue(())
+    };
+    assert!(with_steps(PLENTY, |run| position.deduce(Tier(5), run, &mut plain)).is_ok());
+}
+
+#[test]
+fn bad_input_names_what_is_wrong_and_where() {
+    let large = format!("26x2.{}", "A".repeat(676));
+    let table = [
+        "6x1.AAABBB",
+        "4x1.AABBAABBCCDDCC?D",
+        &large,
+        "4x0.AABBAABBCCDDCCDD",
+        "4x1.AABBAABBCCDDCCDD/..",
+        "https://puzz.link/p?starbattle/10/10/2/",
+        "https://puzz.link/p?starbattle/6/6/1/4ilb",
+        "\u{0}\u{1}\u{fffd}\u{7f}",
+        "",
+    ];
+    for text in table {
+        let told = answer(&json!({ "verb": "hint", "game": "starbattle", "puzzle": text }));
+        let error = told["error"].as_str().unwrap_or_else(|| panic!("{text:?}: {told}"));
+        assert!(!error.is_empty() && told["line"].as_u64() >= Some(1), "{text:?}: {told}");
+        assert!(told["column"].as_u64() >= Some(1), "{text:?}: {told}");
     }
 }

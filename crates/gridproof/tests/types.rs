@@ -2,7 +2,7 @@
 
 use gridproof::ask::{Question, ask};
 use gridproof::search::run::Hooks;
-use gridproof::types::{Form, fits, shape, typescript};
+use gridproof::types::{ANSWERS, Form, fits, shape, typescript};
 use serde_json::{Value, json};
 
 fn answer(question: &Value) -> Value {
@@ -14,6 +14,10 @@ fn answer(question: &Value) -> Value {
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const LATIN: &str = "...2..4.3..1.3..";
 const SMALL: &str = "1...............";
+/// Games that tell more than values in cells.
+const OTHERS: [(&str, &str); 3] =
+    [("starbattle", "5x1.AABBBAACCBDDCCBDDEEEDDDEE"), ("flow", "AB/../AB"), ("sumten", "2x3.190550")];
+const NEED_A_PROOF: [&str; 2] = ["check", "export-proof"];
 
 #[test]
 fn the_page_has_the_types_as_they_are_told() {
@@ -36,6 +40,7 @@ fn real_answers_have_the_shapes_that_are_told() {
     let cases = [
         ("GamesAnswer", json!({ "verb": "games" })),
         ("StrategiesAnswer", json!({ "verb": "strategies", "game": "sudoku" })),
+        ("MetricsAnswer", json!({ "verb": "metrics" })),
         ("ReadAnswer", json!({ "verb": "read", "game": "sudoku", "puzzle": format!("{EASY}\n12x") })),
         ("ShowAnswer", sudoku("show", &marked)),
         ("ShowAnswer", with(sudoku("show", EASY), "candidates", json!("all"))),
@@ -62,6 +67,14 @@ fn real_answers_have_the_shapes_that_are_told() {
     for (name, question) in &cases {
         fits(&answer(question), name).unwrap_or_else(|fault| panic!("{question}: {fault}"));
     }
+    for (game, puzzle) in OTHERS {
+        for (verb, shapes) in ANSWERS.iter().filter(|(verb, _)| !NEED_A_PROOF.contains(verb)) {
+            let question = json!({ "verb": verb, "game": game, "puzzle": puzzle, "steps": 300_000 });
+            let told = answer(&question);
+            let one = shapes.iter().chain(&["Refused"]).any(|name| fits(&told, name).is_ok());
+            assert!(one, "{question}: {:?}", fits(&told, shapes[0]));
+        }
+    }
     let proof = answer(&latin("hint"))["proof"].to_string();
     for (name, verb) in [("CheckAnswer", "check"), ("ExportAnswer", "export-proof")] {
         let about = answer(&json!({ "verb": verb, "proof": proof }));
@@ -80,6 +93,16 @@ fn a_value_of_another_shape_is_told_apart() {
     for (value, expected) in cases {
         assert_eq!(fits(&value, "Progress"), Err(expected.to_owned()));
     }
+}
+
+#[test]
+fn every_verb_that_can_be_asked_has_a_shape() {
+    let refused = answer(&json!({ "verb": "guess" }))["error"].to_string();
+    let listed = refused.split("there are ").nth(1).expect("a list of verbs").trim_end_matches('"');
+    let known: Vec<&str> = listed.split(", ").collect();
+    assert_eq!(ANSWERS.iter().map(|&(verb, _)| verb).collect::<Vec<_>>(), known);
+    let Some(Form::Word(words)) = shape("Verb").map(|shape| shape.form) else { panic!("no Verb") };
+    assert_eq!(words, known);
 }
 
 #[test]

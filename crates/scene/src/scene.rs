@@ -30,6 +30,9 @@ pub struct Scene {
     /// Coloured paths.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paths: Vec<Path>,
+    /// Edges that the player has crossed out, each by its two cells; in JSON by its name.
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "names::edges")]
+    pub crosses: Vec<(Cell, Cell)>,
     /// Labels at the edge of the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<Label>,
@@ -138,6 +141,7 @@ impl Scene {
             regions: vec![],
             borders: vec![],
             paths: vec![],
+            crosses: vec![],
             labels: vec![],
             candidates: None,
             areas: vec![],

@@ -25,6 +25,7 @@ fn a_scene_has_stable_field_names() {
     scene.borders.push(Border { cell: at(0, 0), side: Side::East, kind: BorderKind::Wall });
     scene.paths.push(Path { cells: vec![at(2, 0), at(2, 1)], colour: 1, letter: "B".to_owned() });
     scene.mark_edge(Role::Conclusion, at(2, 1), at(2, 2));
+    scene.crosses.push((at(0, 0), at(0, 1)));
     scene.mark_area(Role::Area, "row 4", scene.cells_of(Area::Row(3)));
     let value = to_value(&scene).expect("a scene is JSON");
     assert_eq!(value["title"], "Sudoku");
@@ -51,6 +52,7 @@ fn a_scene_has_stable_field_names() {
         json!([{"role": "area", "name": "row 4", "cells": ["r4c1", "r4c2", "r4c3", "r4c4"]}])
     );
     assert_eq!(value["edges"], json!([{"role": "conclusion", "from": "r3c2", "to": "r3c3"}]));
+    assert_eq!(value["crosses"], json!(["r1c1-r1c2"]));
     assert_eq!(value.get("labels"), None, "what is empty is left out");
     scene.number_lines();
     scene.tiling = Tiling::Hex;

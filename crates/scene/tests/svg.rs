@@ -382,3 +382,18 @@ fn a_star_that_must_be_here_is_drawn_and_where_none_can_be_stands_a_cross() {
     assert_eq!((scene[at(0, 0)].symbol, scene[at(0, 1)].symbol), (Some(Symbol::Star), Some(Symbol::Cross)));
     assert_eq!(scene[at(0, 0)].text, "");
 }
+
+#[test]
+fn own_crosses_have_no_role_and_a_marked_edge_may_go_round_the_edge() {
+    let mut scene = Scene::new("Flow", 2, 3);
+    scene.crosses.push((at(0, 0), at(0, 1)));
+    let svg = to_svg(&scene, &SvgOptions { legend: true, ..SvgOptions::default() });
+    let document = Document::parse(&svg).expect("valid XML");
+    assert_eq!(in_class(&document, "cross", "path").len(), 1);
+    assert!(!svg.contains("eliminated"));
+    scene.mark_edge(Role::Conclusion, at(1, 0), at(1, 2));
+    let svg = plain(&scene);
+    let document = Document::parse(&svg).expect("valid XML");
+    let link = in_class(&document, "conclusion-link", "path")[0].attribute("d").map(pieces);
+    assert_eq!(link.map(|pieces| pieces.len()), Some(2), "out on one side and back on the other");
+}

@@ -4,8 +4,8 @@ mod common;
 
 use common::{PUZZLE, at, mark, sudoku, twenty_five};
 use scene::{
-    Area, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Scene, Symbol, TerminalOptions,
-    Tiling, to_terminal,
+    Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Scene, Side, Symbol,
+    TerminalOptions, Tiling, to_terminal,
 };
 
 fn plain(scene: &Scene) -> String {
@@ -235,4 +235,30 @@ fn a_board_without_cells_is_an_empty_picture() {
         let text = plain(&Scene::new("nothing", rows, cols));
         assert!(text.trim().is_empty(), "{text:?}");
     }
+}
+
+#[test]
+fn marked_edges_own_crosses_and_ways_round_the_edge_are_drawn() {
+    let mut scene = Scene::new("Flow", 3, 3);
+    scene.mark_edge(Role::Conclusion, at(0, 0), at(0, 1));
+    scene.mark_edge(Role::Conclusion, at(0, 2), at(1, 2));
+    scene.mark_edge(Role::Eliminated, at(2, 1), at(2, 2));
+    scene.crosses.push((at(1, 0), at(1, 1)));
+    for (cell, side) in [(at(1, 0), Side::West), (at(0, 1), Side::North)] {
+        scene.borders.push(Border { cell, side, kind: BorderKind::Open });
+    }
+    let expected = "\
+┌──╴▴╶──┐
+│ ·━· · │
+│     ┃ │
+◂ ·×· · │
+│ · ·×· │
+└───────┘";
+    // The lines that end beside an arrow have their own corners.
+    let drawn = plain(&scene);
+    let marks = |text: &str| text.replace(['╴', '╶', '╵', '╷', '─', '│'], " ");
+    assert_eq!(marks(&drawn), marks(expected), "{drawn}");
+    let legend = to_terminal(&scene, &TerminalOptions { legend: true, ..ascii() });
+    assert!(legend.contains("<") && legend.contains("eliminated r3c2-r3c3"), "{legend}");
+    assert!(!legend.contains("r2c1-r2c2"), "an own cross plays no part in an explanation");
 }

@@ -106,8 +106,19 @@ pub trait Position {
     /// The tier of what no technique of the game explains.
     fn beyond(&self) -> Tier;
 
+    /// How much work a hint may take where nobody says otherwise.
+    fn effort(&self) -> Effort {
+        Effort::default()
+    }
+
     /// What the techniques force next, the easiest first, as long as `found` says to go on.
     fn deduce(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit>;
+
+    /// The same with techniques that take for granted that the puzzle has exactly one solution, where the game has rules of the
+    /// class `unique`. Asked only when somebody allows it.
+    fn deduce_if_unique(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
+        self.deduce(hardest, run, found)
+    }
 
     /// Everything that the techniques find in the position as it is, from easy to hard.
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
@@ -148,6 +159,21 @@ pub trait Position {
 
     /// How the game speaks.
     fn words(&self) -> &dyn Words;
+}
+
+/// How many steps the parts of a hint may take; a step is about a microsecond.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Effort {
+    /// For the techniques to propose candidates.
+    pub propose: u64,
+    /// For verifying each of them, and for seeking a shorter reason.
+    pub check: u64,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { propose: 1_000_000, check: 2_000_000 }
+    }
 }
 
 /// Something to say of a solution in a field of its own.
@@ -347,7 +373,11 @@ impl<P: Position> Strategy<P, Task, Answer> for Cdcl {
 
     fn run(&self, puzzle: &P, task: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
         let mut answer = Answer::stopped("cdcl", Limit::Rules);
-        let Ok(solver) = Solver::new(puzzle.rules()) else { return answer };
+        let solver = match Solver::within(puzzle.rules(), run) {
+            Ok(Ok(solver)) => solver,
+            Ok(Err(_)) => return answer,
+            Err(limit) => return Answer::stopped("cdcl", limit),
+        };
         let mut replayed = true;
         let mut keep = |model: &Model| {
             replayed &= puzzle.solution(model).is_ok();

@@ -35,5 +35,5 @@ pub mod verdict;
 
 pub use cdcl::{Core, Effort, Lazy, Model, NothingLazy, Outcome, Solver};
 pub use random::Random;
-pub use run::{Limit, Progress, Run};
+pub use run::{Best, Limit, Progress, Run};
 pub use verdict::{Count, Verdict};

@@ -45,6 +45,8 @@ pub struct Played {
     pub digits: String,
     /// How many cells it clears.
     pub cells: u32,
+    /// The cells it clears, in reading order.
+    pub cleared: Vec<Cell>,
     /// The moves of the plan, by index, that have to come before it. Any order that keeps these is legal and clears the
     /// same cells.
     pub needs: Vec<usize>,

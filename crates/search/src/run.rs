@@ -44,6 +44,24 @@ pub struct Progress {
     pub fraction: Option<f64>,
     /// What it is doing, in a few words.
     pub message: String,
+    /// The best line of moves so far, from searches that better an answer.
+    pub best: Option<Best>,
+}
+
+/// A line of moves that may still be bettered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Best {
+    /// How good it is; more is better.
+    pub score: u64,
+    /// The moves in order: rectangles by top, left, bottom and right, counted from 0.
+    pub moves: Vec<[u32; 4]>,
+}
+
+impl Progress {
+    /// A few words, and how far the search has come where it can tell.
+    pub fn new(fraction: Option<f64>, message: impl Into<String>) -> Progress {
+        Progress { fraction, message: message.into(), best: None }
+    }
 }
 
 /// The budget of a search in steps and time, its cancel flag and its progress sink.
@@ -62,6 +80,7 @@ pub struct Run<'a> {
     next_poll: u64,
     next_report: u64,
     stopped: Option<Limit>,
+    enough: Option<u32>,
 }
 
 /// Steps between two looks at the clock and the cancel flag: well below 10 ms of work.
@@ -95,7 +114,18 @@ impl<'a> Run<'a> {
             next_poll: 0,
             next_report: now.saturating_add(REPORT_EVERY),
             stopped: None,
+            enough: None,
         }
+    }
+
+    /// Tells a score that nobody beats, because somebody else has proved it: a search that reaches it may stop there.
+    pub fn set_enough(&mut self, score: u32) {
+        self.enough = Some(score);
+    }
+
+    /// The score that the caller knows nobody to beat.
+    pub fn enough(&self) -> Option<u32> {
+        self.enough
     }
 
     /// Counts work done. `Err` says that the search must stop now and answer "inconclusive".
@@ -252,7 +282,7 @@ mod tests {
         let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut sink };
         let mut run = Run::new(hooks, u64::MAX, None);
         for _ in 0..100 {
-            run.report(|| Progress { fraction: None, message: String::new() });
+            run.report(|| Progress::new(None, ""));
         }
         assert!((9..=10).contains(&reports), "{reports} reports in one second");
     }

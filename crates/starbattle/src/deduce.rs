@@ -4,25 +4,25 @@ use crate::certificate::prove;
 use crate::logic::{Board, State};
 use crate::position::StarBattle;
 use crate::rules::StarRules;
-use crate::techniques::{Find, Memory, TechniqueNo, Teller, look};
+use crate::techniques::{Find, Memory, TechniqueNo, Teller, Trust, look};
 use search::game::{Deduction, Found, Tier};
 use search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// What the techniques force on the board as it is, from easy to hard, as long as `found` says to go on.
 ///
-/// Each find rests on the rules and on marks that are on the board, and on nothing else.
+/// Each find rests on the rules and on marks that are on the board and, where that is allowed, on the puzzle having one solution.
 pub(crate) fn next(
     position: &StarBattle,
     rules: &StarRules,
-    hardest: Tier,
+    (hardest, trust): (Tier, Trust),
     run: &mut Run<'_>,
     found: &mut Found<'_>,
 ) -> Result<(), Limit> {
     let board = Board::new(position);
     let state = State::new(&board, position);
     let mut memory = Memory::default();
-    for technique in TechniqueNo::up_to(hardest) {
+    for technique in TechniqueNo::up_to_with(hardest, trust) {
         let mut finds: Vec<Find> = vec![];
         // Most of the time the first find is the answer; only where it is not, the others are looked for.
         look(&state, technique, &mut memory, run, &mut |find| {
@@ -54,15 +54,23 @@ fn tell(
     run: &mut Run<'_>,
     found: &mut Found<'_>,
 ) -> Result<ControlFlow<()>, Limit> {
+    Ok(found(deduction(rules, state, find, run)?, run))
+}
+
+/// What a find says, with its proof and its story.
+pub(crate) fn deduction(
+    rules: &StarRules,
+    state: &State<'_>,
+    find: &Find,
+    run: &mut Run<'_>,
+) -> Result<Deduction, Limit> {
     run.step(2 * find.steps.len() as u64)?;
     let technique = find.technique.technique();
-    let proof = prove(rules, state, &find.steps).map_err(|_| Limit::Rules)?;
-    let deduction = Deduction {
+    Ok(Deduction {
         technique: technique.name,
         tier: technique.tier,
         targets: find.forced(),
         narrative: Teller { state, find }.story(),
-        proof,
-    };
-    Ok(found(deduction, run))
+        proof: prove(rules, state, &find.steps).map_err(|_| Limit::Rules)?,
+    })
 }

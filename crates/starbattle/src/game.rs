@@ -1,5 +1,6 @@
 //! The pieces put together for the rest of the engine.
 
+use crate::blocked;
 use crate::by_logic::Logic;
 use crate::deduce;
 use crate::exact;
@@ -9,11 +10,14 @@ use crate::position::{Mark, StarBattle};
 use crate::rate::{BEYOND, rate};
 use crate::rules::StarRules;
 use crate::solution::fault;
+use crate::techniques::Trust;
 use grid::NotationError;
 use kernel::{Lit, Rules};
 use scene::Scene;
+use search::blocked::Blocked;
 use search::game::{
-    Answer, Cdcl, Choice, ChoiceError, Found, Game, Pencil, Position, Rating, ReadPosition, Task, Tier, Words,
+    Answer, Cdcl, Choice, ChoiceError, Effort, Found, Game, Pencil, Position, Rating, ReadPosition, Task,
+    Tier, Words,
 };
 use search::generate::Generator;
 use search::strategy::{About, Registry, Settings, Strategy};
@@ -135,7 +139,20 @@ impl Position for StarPosition {
     }
 
     fn deduce(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
-        deduce::next(&self.position, &self.rules, hardest, run, found)
+        deduce::next(&self.position, &self.rules, (hardest, Trust::Rules), run, found)
+    }
+
+    fn deduce_if_unique(&self, hardest: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
+        deduce::next(&self.position, &self.rules, (hardest, Trust::OneSolution), run, found)
+    }
+
+    /// A hint is for somebody who waits: 30 ms for the techniques, 250 ms for each check.
+    fn effort(&self) -> Effort {
+        Effort { propose: 30_000, check: 250_000 }
+    }
+
+    fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Limit> {
+        blocked::blocked(&self.position, &self.rules, hardest, run)
     }
 
     fn rate(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Option<Rating>, Limit> {

@@ -12,6 +12,7 @@
 //! | `certificate/` | sums of rules that force something, how they are found and how they become proofs |
 //! | `techniques/` | what people do, one file each |
 //! | `deduce.rs`, `solve.rs`, `by_logic.rs` | hints by technique; a solve, step by step; the strategy `logic` |
+//! | `blocked.rs` | what is nearly there where the techniques end |
 //! | `rate.rs` | difficulty from the techniques used |
 //! | `exact/` | the fast exact search |
 //! | `generate/` | puzzles to order |
@@ -30,6 +31,8 @@ pub use notation::{CannotWrite, Format};
 pub use position::{Invalid, Mark, StarBattle};
 pub use rules::{StarRules, family};
 
+#[cfg(feature = "engine")]
+mod blocked;
 #[cfg(feature = "engine")]
 mod by_logic;
 #[cfg(feature = "engine")]

@@ -6,7 +6,7 @@
 //! | 2 | one unit and its geometry: tilings, exclusion, pointing, claiming |
 //! | 3 | counting: bands, tight sets, fish, composite regions, differentials |
 //! | 4 | one bounded hypothesis, a finned count, or a weighted sum of rules |
-//! | 5 | a hypothesis followed to its end |
+//! | 5 | a hypothesis followed to its end, or a sum of more than five rules for each row of the board |
 //! | 6 | hypotheses inside hypotheses |
 //! | 7 | search: no technique leads to the end |
 //!

@@ -32,8 +32,15 @@ pub mod family {
     pub const WINDOW: u32 = 6;
     /// Two cells that touch (arguments: both, the smaller number first) do not both hold a star.
     pub const TOUCH: u32 = 7;
+    /// Stars that could change places with others (arguments: the cells they leave, then as many cells they go to, each in
+    /// order) do not stand there with nothing in their way: it would make two solutions. The one family that takes for granted
+    /// that the puzzle has exactly one.
+    pub const SWAP: u32 = 8;
 }
 use family::*;
+
+/// Stars in the largest swap that is a rule.
+pub(crate) const LARGEST_SWAP: usize = 4;
 
 /// The words of the six families of units, in their order.
 const UNITS: [(&str, &str); 6] = [
@@ -94,6 +101,40 @@ impl StarRules {
         row + 1 < n && col + 1 < n
     }
 
+    /// What a swap says: not all of `from` hold stars, or one of `to` does already, or a star that stays touches one of `to`.
+    ///
+    /// Otherwise the stars could move from `from` to `to`: every row, column and region would keep its number, and none would
+    /// touch, so there would be a second solution. `None` where the cells are no such swap.
+    fn swap(&self, from: &[u32], to: &[u32]) -> Option<Statement> {
+        let (puzzle, n) = (&self.puzzle, self.puzzle.size());
+        let in_order = |cells: &[u32]| cells.windows(2).all(|pair| pair[0] < pair[1]);
+        let on_board = |cells: &[u32]| cells.iter().all(|&cell| cell < n * n);
+        let sorted = |cells: &[u32], unit: &dyn Fn(u32) -> u32| {
+            let mut units: Vec<u32> = cells.iter().map(|&cell| unit(cell)).collect();
+            units.sort_unstable();
+            units
+        };
+        let keeps = |unit: &dyn Fn(u32) -> u32| sorted(from, unit) == sorted(to, unit);
+        let is_swap = from.len() == to.len()
+            && (2..=LARGEST_SWAP).contains(&from.len())
+            && [from, to].iter().all(|cells| in_order(cells) && on_board(cells))
+            && !to.iter().any(|cell| from.contains(cell))
+            && keeps(&|cell| cell / n)
+            && keeps(&|cell| cell % n)
+            && keeps(&|cell| puzzle.region(cell))
+            && !to.iter().any(|&one| to.iter().any(|&other| puzzle.touch(one, other)));
+        if !is_swap {
+            return None;
+        }
+        let near = to.iter().flat_map(|&cell| puzzle.neighbours(cell));
+        let mut others: Vec<u32> =
+            near.chain(to.iter().copied()).filter(|cell| !from.contains(cell)).collect();
+        others.sort_unstable();
+        others.dedup();
+        let leave = from.iter().map(|&cell| !Lit::positive(cell));
+        Some(Statement::clause(leave.chain(StarRules::lits(others))))
+    }
+
     fn lits(cells: impl IntoIterator<Item = u32>) -> impl Iterator<Item = Lit> {
         cells.into_iter().map(Lit::positive)
     }
@@ -133,6 +174,10 @@ impl Rules for StarRules {
             [TOUCH, one, other] if one < other && other < n * n && self.puzzle.touch(one, other) => {
                 Statement::at_most(1, StarRules::lits([one, other]))
             }
+            [SWAP, ref cells @ ..] if cells.len() <= 2 * LARGEST_SWAP => {
+                let (from, to) = cells.split_at(cells.len() / 2);
+                return self.swap(from, to).map(|says| (says, Class::Unique)).ok_or_else(refusal);
+            }
             _ => return Err(refusal()),
         };
         // "At most two of these two" says nothing and is no statement.
@@ -142,7 +187,8 @@ impl Rules for StarRules {
         Ok((statement, Class::Ordinary))
     }
 
-    /// Lists all but the touching pairs: every pair lies in a window, which says more.
+    /// Lists all but the touching pairs (every pair lies in a window, which says more) and the swaps, which are no rules of the
+    /// game.
     fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>)) {
         for family in ROW_LEAST..=REGION_MOST {
             for unit in 0..self.puzzle.size() {
@@ -179,6 +225,13 @@ impl Rules for StarRules {
             }
             [WINDOW, at] => format!("the 2x2 window at {} holds at most one star", cell(at)),
             [TOUCH, one, other] => format!("{} and {} do not touch", cell(one), cell(other)),
+            [SWAP, ref cells @ ..] => {
+                let (from, to) = cells.split_at(cells.len() / 2);
+                let named = |cells: &[u32]| {
+                    cells.iter().map(|&at| cell(at).to_string()).collect::<Vec<_>>().join(" ")
+                };
+                format!("stars cannot move from {} to {}", named(from), named(to))
+            }
             _ => String::new(),
         }
     }
@@ -191,6 +244,10 @@ impl Rules for StarRules {
             }
             [one, "and", other, "do", "not", "touch"] => {
                 RuleBuf::new(TOUCH, &[self.read_cell(one)?, self.read_cell(other)?])
+            }
+            ["stars", "cannot", "move", "from", ref cells @ ..] if cells.len() <= 2 * LARGEST_SWAP + 1 => {
+                let moved = cells.iter().filter(|&&word| word != "to").map(|word| self.read_cell(word));
+                RuleBuf::new(SWAP, &moved.collect::<Option<Vec<u32>>>()?)
             }
             [kind, number, "holds", "at", half, _, _] => {
                 let family = UNITS.iter().position(|&known| known == (kind, half))?;
@@ -331,6 +388,77 @@ mod tests {
         for text in refused {
             assert_eq!(rules.read_rule(text), None, "{text:?}");
         }
+    }
+
+    /// All swaps of two or three stars that are rules of a board.
+    fn swaps(rules: &StarRules) -> Vec<Statement> {
+        let cells: Vec<u32> = rules.star_battle().cells().collect();
+        let mut sets: Vec<Vec<u32>> = vec![];
+        for (at, &one) in cells.iter().enumerate() {
+            for (next, &two) in cells.iter().enumerate().skip(at + 1) {
+                sets.push(vec![one, two]);
+                sets.extend(cells[next + 1..].iter().map(|&three| vec![one, two, three]));
+            }
+        }
+        let n = rules.star_battle().size();
+        let lines = |set: &[u32]| {
+            let mut lines: Vec<u32> = set.iter().flat_map(|cell| [cell / n, n + cell % n]).collect();
+            lines.sort_unstable();
+            lines
+        };
+        let pairs = sets.iter().flat_map(|from| sets.iter().map(move |to| (from, to)));
+        let kept = pairs.filter(|(from, to)| lines(from) == lines(to));
+        let known = kept.filter_map(|(from, to)| {
+            let (statement, class) = rules.statement(Rule(&[&[SWAP], &from[..], &to[..]].concat())).ok()?;
+            assert_eq!(class, Class::Unique);
+            Some(statement)
+        });
+        known.collect()
+    }
+
+    #[test]
+    fn no_swap_is_free_in_the_only_solution_and_some_are_where_there_are_two() {
+        // The last board has two solutions, of which one is the other with two stars moved.
+        let table = [(FIVE, 1), ("4x1.AABBABBBCCDDCCCD", 1), ("5x1.AAAABAAAABCDDBBCDDDDCEEDD", 2)];
+        for (text, expected) in table {
+            let rules = rules(text);
+            let all = solutions(rules.star_battle());
+            assert_eq!(all.len(), expected, "{text}");
+            let swaps = swaps(&rules);
+            assert!(!swaps.is_empty(), "{text}");
+            for solution in &all {
+                let holds = |lit: Lit| (solution >> lit.atom().0 & 1 == 1) == lit.is_positive();
+                let all_hold = swaps.iter().all(|swap| swap.view().holds(holds));
+                assert_eq!(all_hold, all.len() == 1, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn swaps_read_back_and_are_no_rules_where_something_changes() {
+        let rules = rules("4x1.AABBAABBCCDDCCDD");
+        let swap = RuleBuf::new(SWAP, &[0, 13, 1, 12]);
+        let text = "stars cannot move from r1c1 r4c2 to r1c2 r4c1";
+        assert_eq!(rules.rule_text(swap.borrow()), text);
+        assert_eq!(rules.read_rule(text), Some(swap.clone()));
+        assert!(rules.statement(swap.borrow()).is_ok());
+        let refused: [&[u32]; 9] = [
+            &[SWAP],
+            &[SWAP, 0, 1],
+            &[SWAP, 0, 13, 1],
+            &[SWAP, 13, 0, 1, 12],
+            &[SWAP, 0, 13, 0, 13],
+            &[SWAP, 0, 13, 1, 99],
+            &[SWAP, 0, 15, 3, 12],
+            &[SWAP, 0, 5, 1, 4],
+            &[SWAP, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+        ];
+        for words in refused {
+            assert!(rules.statement(Rule(words)).is_err(), "{words:?}");
+        }
+        let mut listed = 0;
+        rules.for_each(&mut |rule| listed += u32::from(rule.0[0] == SWAP));
+        assert_eq!(listed, 0, "they are no rules of the game");
     }
 
     #[test]

@@ -17,6 +17,19 @@ impl Words for StarRules {
                 let cell = |number| self.star_battle().cell(number);
                 format!("{} and {} touch, so they do not both hold a star", cell(one), cell(other))
             }
+            [SWAP, ref cells @ ..] => {
+                let (from, to) = cells.split_at(cells.len() / 2);
+                let named = |cells: &[u32]| {
+                    let names: Vec<String> =
+                        cells.iter().map(|&cell| self.star_battle().cell(cell).to_string()).collect();
+                    names.join(" and ")
+                };
+                format!(
+                    "the puzzle has one solution, so stars in {} are not free to be in {} instead",
+                    named(from),
+                    named(to)
+                )
+            }
             _ => self.rule_text(rule),
         }
     }

@@ -2,6 +2,53 @@
 
 use crate::position::Board;
 
+/// A set of boards with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Set {
+    /// Its name.
+    pub name: &'static str,
+    /// What is in it.
+    pub what: &'static str,
+    rows: u32,
+    cols: u32,
+    draw: fn(u32, u32, u64) -> Board,
+}
+
+impl Set {
+    /// Its twenty boards: those of the seeds 1 to 20.
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
+        (1..=20).map(|seed| (self.draw)(self.rows, self.cols, seed))
+    }
+}
+
+/// The sets that the published figures are about.
+pub const SETS: [Set; 6] = [
+    Set { name: "seeds", what: "10x17, seeds 1 to 20, modulo nine", rows: 10, cols: 17, draw: seeded },
+    Set {
+        name: "product",
+        what: "10x17, seeds 1 to 20, by product",
+        rows: 10,
+        cols: 17,
+        draw: seeded_by_product,
+    },
+    Set { name: "tall", what: "16x10, seeds 1 to 20, modulo nine", rows: 16, cols: 10, draw: seeded },
+    Set {
+        name: "tall-product",
+        what: "16x10, seeds 1 to 20, by product",
+        rows: 16,
+        cols: 10,
+        draw: seeded_by_product,
+    },
+    Set { name: "eight", what: "8x8, seeds 1 to 20, modulo nine", rows: 8, cols: 8, draw: seeded },
+    Set {
+        name: "eight-product",
+        what: "8x8, seeds 1 to 20, by product",
+        rows: 8,
+        cols: 8,
+        draw: seeded_by_product,
+    },
+];
+
 /// The board of a seed: SplitMix64, each cell one more than the draw modulo nine, the whole board drawn again until its
 /// total is a multiple of ten.
 pub fn seeded(rows: u32, cols: u32, seed: u64) -> Board {
@@ -43,5 +90,16 @@ mod tests {
         assert_ne!(seeded(3, 4, 1).text(), seeded(3, 4, 2).text());
         assert_eq!(seeded(10, 17, 7).total() % 10, 0);
         assert_eq!(seeded_by_product(16, 10, 7).total() % 10, 0);
+    }
+
+    #[test]
+    fn a_set_has_twenty_boards_of_one_size() {
+        for set in SETS {
+            let boards: Vec<Board> = set.boards().collect();
+            assert_eq!(boards.len(), 20, "{}", set.name);
+            assert!(boards.iter().all(|board| (board.rows(), board.cols()) == (set.rows, set.cols)));
+            assert!(boards.iter().all(|board| board.total() % 10 == 0));
+        }
+        assert_eq!(SETS[4].boards().next().map(|board| board.text()), Some(seeded(8, 8, 1).text()));
     }
 }

@@ -45,6 +45,13 @@ impl Span {
     pub(crate) fn holds(self, cell: Span) -> bool {
         ((cell.0 | TOPS) - self.0) & TOPS == TOPS
     }
+
+    /// Whether it has a cell in common with a rectangle: it starts before that one ends, both ways.
+    #[inline]
+    pub(crate) fn meets(self, rect: Hull) -> bool {
+        let Hull { top, left, bottom, right } = rect;
+        self.holds(Span((bottom | right << 8 | (31 - top) << 16 | (31 - left) << 24) as u32))
+    }
 }
 
 /// A legal move: its rectangle, and what is needed to weigh it without looking at the grid.
@@ -163,11 +170,12 @@ impl Field {
             }
         }
         let removed = &removed[..count];
-        steps.extend(before.iter().filter(|kept| !removed.iter().any(|&cell| kept.span.holds(cell))));
+        let touched = |span: Span| removed.iter().any(|&cell| span.holds(cell));
+        keep(before, steps, |kept| !(kept.span.meets(rect) && touched(kept.span)));
         through(self, grid, rect, |found| {
             let span = Span::new(found.top, found.left, found.bottom, found.right);
             // A rectangle through the hull that holds no removed cell was legal before.
-            if removed.iter().any(|&cell| span.holds(cell)) {
+            if touched(span) {
                 steps.push(self.step(grid, found));
             }
         });
@@ -190,48 +198,85 @@ impl Field {
     }
 }
 
+/// Appends the steps that pass. Each is written and only the end of the list depends on the answer, because nobody
+/// foresees the answers.
+#[inline]
+fn keep(before: &[Step], steps: &mut Vec<Step>, passes: impl Fn(&Step) -> bool) {
+    let start = steps.len();
+    steps.extend_from_slice(before);
+    let list = &mut steps[start..];
+    let mut kept = 0;
+    for index in 0..list.len() {
+        let step = list[index];
+        list[kept] = step;
+        kept += usize::from(passes(&step));
+    }
+    steps.truncate(start + kept);
+}
+
 /// Every tight rectangle of sum ten that meets the hull, by top from below, then bottom, then column.
 ///
-/// For each pair of rows a window of columns slides over the sums of the columns between them.
+/// For each pair of rows a window of columns slides over the sums of the columns between them. Columns are bits of a
+/// word, so that empty ones cost nothing.
 #[inline]
 pub(crate) fn through(field: &Field, grid: &[u8], hull: Hull, mut found: impl FnMut(Hull)) {
     let row = |row: usize| -> &[u8; STRIDE] {
         grid[row * STRIDE..(row + 1) * STRIDE].try_into().expect("a row has 32 bytes")
     };
+    let mut lives = [0_u32; STRIDE];
+    for (index, live) in lives[..field.rows].iter_mut().enumerate() {
+        *live = columns(row(index), field.cols);
+    }
     // The sums of the rows from the top to the hull's first row, kept while the top climbs above the hull.
-    let mut above = [0_u8; STRIDE];
+    let (mut above, mut live_above) = ([0_u8; STRIDE], 0);
     for top in (0..=hull.bottom).rev() {
-        let first = row(top);
-        let (mut sums, start) = if top > hull.top {
-            (*first, top)
+        let first = lives[top];
+        let (mut sums, mut live, start) = if top > hull.top {
+            (*row(top), first, top)
         } else {
-            add(&mut above, first);
-            if above[hull.left..=hull.right].iter().all(|&sum| u32::from(sum) > TEN) {
+            add(&mut above, row(top));
+            live_above |= first;
+            if !is_open(&above, hull) {
                 break;
             }
-            (above, hull.top)
+            (above, live_above, hull.top)
         };
-        if first.iter().all(|&digit| digit == 0) {
+        if first == 0 {
             continue;
         }
-        for bottom in start..field.rows {
-            let last = row(bottom);
-            if bottom > start {
-                add(&mut sums, last);
-            }
-            if last.iter().all(|&digit| digit == 0) {
+        for (bottom, &last) in lives[..field.rows].iter().enumerate().skip(start) {
+            if last == 0 {
                 continue;
             }
-            if !slide(&sums, hull, field.cols, |left, right| {
-                let lives = |line: &[u8; STRIDE]| line[left..=right].iter().any(|&digit| digit > 0);
-                if lives(first) && lives(last) {
-                    found(Hull { top, left, bottom, right });
-                }
-            }) {
+            if bottom > start {
+                add(&mut sums, row(bottom));
+                live |= last;
+            }
+            if !is_open(&sums, hull) {
                 break;
             }
+            slide(&sums, live, hull, |window, left, right| {
+                if window & first != 0 && window & last != 0 {
+                    found(Hull { top, left, bottom, right });
+                }
+            });
         }
     }
+}
+
+/// The columns of a row that hold a digit, as bits.
+#[inline]
+fn columns(row: &[u8; STRIDE], cols: usize) -> u32 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    // Puts the lowest bits of eight bytes side by side into the top byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let mut bits = 0;
+    for (index, eight) in row.chunks_exact(8).take(cols.div_ceil(8)).enumerate() {
+        let eight = u64::from_le_bytes(eight.try_into().expect("chunks of eight"));
+        let holds = ((eight + LOW) & !LOW) >> 7;
+        bits |= ((holds.wrapping_mul(GATHER) >> 56) as u32) << (8 * index);
+    }
+    bits
 }
 
 /// Adds a row of digits; sums stay at 255 once they are there, far above ten.
@@ -242,40 +287,49 @@ fn add(sums: &mut [u8; STRIDE], row: &[u8; STRIDE]) {
     }
 }
 
-/// The windows of columns that sum to ten, begin and end with a live column, and meet the hull's columns. Returns
-/// whether a longer rectangle may still have one: not if every column of the hull is above ten.
+/// Whether some column of the hull sums to ten or less: without one, no rectangle from here on has the sum ten.
 #[inline]
-fn slide(sums: &[u8; STRIDE], hull: Hull, cols: usize, mut found: impl FnMut(usize, usize)) -> bool {
-    let ten = TEN;
-    let sum_of = |col: usize| u32::from(sums[col]);
-    let Some(first) = (hull.left..=hull.right).find(|&col| sum_of(col) <= ten) else { return false };
-    let (mut left, mut right, mut sum) = (first, first, sum_of(first));
-    while left > 0 && sum + sum_of(left - 1) <= ten {
-        left -= 1;
-        sum += sum_of(left);
+fn is_open(sums: &[u8; STRIDE], hull: Hull) -> bool {
+    sums[hull.left..=hull.right].iter().any(|&sum| u32::from(sum) <= TEN)
+}
+
+/// The windows of columns that sum to ten, begin and end with a live column, and meet the hull's columns: the live
+/// columns as bits, the first and the last.
+#[inline]
+fn slide(sums: &[u8; STRIDE], live: u32, hull: Hull, mut found: impl FnMut(u32, usize, usize)) {
+    let sum_of = |col: usize| u32::from(sums[col % STRIDE]);
+    let mut ahead = live & (u32::MAX << hull.left);
+    if ahead == 0 {
+        return;
+    }
+    let mut right = ahead.trailing_zeros() as usize;
+    let (mut window, mut sum) = (1_u32 << right, sum_of(right));
+    let mut before = live ^ ahead;
+    while before != 0 && sum < TEN {
+        let col = before.ilog2() as usize;
+        sum += sum_of(col);
+        window |= 1 << col;
+        before ^= 1 << col;
     }
     loop {
-        if sum == ten && sum_of(right) > 0 {
-            while sum_of(left) == 0 {
-                left += 1;
-            }
-            if left > hull.right {
-                return true;
-            }
-            found(left, right);
+        while sum > TEN {
+            sum -= sum_of(window.trailing_zeros() as usize);
+            window &= window - 1;
         }
-        right += 1;
-        if right >= cols {
-            return true;
+        let left = window.trailing_zeros() as usize;
+        if left > hull.right && right >= hull.right {
+            return;
         }
+        if sum == TEN {
+            found(window, left, right);
+        }
+        ahead &= ahead - 1;
+        if ahead == 0 {
+            return;
+        }
+        right = ahead.trailing_zeros() as usize;
         sum += sum_of(right);
-        while sum > ten {
-            sum -= sum_of(left);
-            left += 1;
-        }
-        if left > hull.right {
-            return true;
-        }
+        window |= 1 << right;
     }
 }
 

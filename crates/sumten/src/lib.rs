@@ -18,6 +18,7 @@
 //! | `bounds.rs` | the bound of a board with its proof |
 //! | `field.rs` | the fast board and the incremental move generator |
 //! | `reach.rs` | the same question as `stuck.rs`, fast, for inside the searches |
+//! | `ways.rs`, `groups.rs` | which ways to make ten a line can afford, and the groups that it may still clear |
 //! | `strategies/` | greedy, fewest, lookahead, exhaustive, beam, hybrid, mcts, genetic, astar |
 //! | `plan.rs` | what a line's moves open, and which commute |
 //! | `boards.rs` | the boards that measurements name |
@@ -50,6 +51,8 @@ mod field;
 #[cfg(feature = "engine")]
 mod game;
 #[cfg(feature = "engine")]
+mod groups;
+#[cfg(feature = "engine")]
 pub mod plan;
 #[cfg(feature = "engine")]
 mod reach;
@@ -57,6 +60,8 @@ mod reach;
 mod scene;
 #[cfg(feature = "engine")]
 pub mod strategies;
+#[cfg(feature = "engine")]
+mod ways;
 #[cfg(feature = "engine")]
 mod words;
 

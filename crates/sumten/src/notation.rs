@@ -187,6 +187,10 @@ fn read_rows(text: &str) -> Result<Board, NotationError> {
 
 /// One row, which starts at the given index of the whole text.
 fn read_row(text: &str, start: usize, line: &str, number: usize) -> Result<Vec<u8>, NotationError> {
+    if let Some(offset) = long_number(line) {
+        let message = format!("row {number} holds a number of several digits: expected one digit per cell");
+        return Err(NotationError::at(text, start + offset, message));
+    }
     let mut row: Vec<u8> = vec![];
     // In CSV a field may be empty, so each comma ends a cell; otherwise each digit is a cell.
     let csv = line.contains([',', ';']);
@@ -219,6 +223,26 @@ fn read_row(text: &str, start: usize, line: &str, number: usize) -> Result<Vec<u
         row.push(field.unwrap_or(0));
     }
     Ok(row)
+}
+
+/// Where a row of single digits with spaces between them holds a longer number. Rows in groups, such as `123 456`, are fine.
+fn long_number(line: &str) -> Option<usize> {
+    let mut words = vec![];
+    let mut before = ' ';
+    for (offset, c) in line.chars().enumerate() {
+        match (before.is_whitespace(), c.is_whitespace()) {
+            (true, false) => words.push((offset, 1)),
+            (false, false) => words.last_mut().into_iter().for_each(|(_, length)| *length += 1),
+            _ => {}
+        }
+        before = c;
+    }
+    let single = words.iter().filter(|(_, length)| *length == 1).count();
+    // Commas have their own check.
+    if line.contains([',', ';']) || 2 * single < words.len() {
+        return None;
+    }
+    words.iter().find(|(_, length)| *length > 1).map(|(offset, _)| *offset)
 }
 
 #[cfg(test)]
@@ -268,6 +292,10 @@ mod tests {
                 "line 2, column 2: 'a' in r2c2 is no digit: expected 1 to 9, or 0 or . for an empty cell",
             ),
             ("1,23", "line 1, column 4: r1c2 holds more than one digit"),
+            (
+                "1 2 3\n4 15 6",
+                "line 2, column 3: row 2 holds a number of several digits: expected one digit per cell",
+            ),
             ("2x2.123", "line 1, column 8: 2x2 takes 4 digits, and there are 3"),
             ("2x2.12345", "line 1, column 9: 2x2 takes 4 digits, and there are more"),
             (

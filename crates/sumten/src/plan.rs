@@ -66,6 +66,7 @@ fn played(board: &Board, line: &[Rect], after: &[Board]) -> Vec<Played> {
             rect: rect.to_array().map(u32::from),
             digits: digits.join(" + "),
             cells: cleared.len() as u32,
+            cleared: cleared.iter().map(|&cell| board.cell(cell)).collect(),
             needs: needs.collect(),
             after: next.text(),
         });

@@ -2,7 +2,7 @@
 
 use search::plan::Quality;
 use search::run::{Hooks, with_steps};
-use search::strategy::Settings;
+use search::strategy::{Range, Settings};
 use search::{Limit, Random, Run};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -133,6 +133,57 @@ fn progress_only_goes_forward() {
         go(name, &board, 0, &mut Run::new(hooks, 60_000, None));
         assert!(told.is_sorted_by(|a, b| a.0 <= b.0 && a.1 <= b.1), "{name}: {told:?}");
         assert!(told.iter().all(|(fraction, _)| (0.0..=1.0).contains(fraction)), "{name}");
+    }
+}
+
+#[test]
+fn every_strategy_keeps_to_a_small_memory_and_the_smallest_and_largest_settings() {
+    let board = boards::seeded(10, 17, 6);
+    for about in STRATEGIES.abouts() {
+        for largest in [false, true] {
+            let changes = about.parameters.iter().map(|parameter| {
+                let value = match parameter.range {
+                    Range::Integer { min, .. } if parameter.name == "memory" => min.to_string(),
+                    Range::Integer { min, max, .. } => if largest { max } else { min }.to_string(),
+                    Range::Number { min, max, .. } => if largest { max } else { min }.to_string(),
+                    Range::Choice { default, .. } => default.to_owned(),
+                };
+                (parameter.name.to_owned(), value)
+            });
+            let settings = Settings::read(about, &changes.collect::<Vec<_>>()).expect("values in range");
+            let strategy = STRATEGIES.get(Some(about.name)).expect("a strategy of that name");
+            let found = with_steps(20_000, |run| strategy.run(&board, 1, &settings, run));
+            let done = replay(&board, &found.line).expect("a legal line");
+            assert_eq!((done.cleared, done.terminal), (found.cleared, true), "{}", about.name);
+        }
+    }
+}
+
+#[test]
+fn a_score_that_is_known_to_be_enough_ends_the_search() {
+    let board = Board::read("4x4.1234567891234567").expect("a board");
+    for name in ["beam", "mcts", "genetic"] {
+        let found = with_steps(1_000_000, |run| {
+            run.set_enough(13);
+            go(name, &board, 0, run)
+        });
+        assert_eq!((found.cleared, found.stopped), (13, None), "{name}");
+        assert!(found.states < 20_000, "{name} made {} positions", found.states);
+    }
+}
+
+#[test]
+fn searches_beat_the_simple_rule() {
+    let boards: Vec<Board> = (31..=32).map(|seed| boards::seeded(10, 17, seed)).collect();
+    let total = |name: &str, steps: u64| -> u32 {
+        boards.iter().map(|board| with_steps(steps, |run| go(name, board, 0, run)).cleared).sum()
+    };
+    let simple = total("fewest", 1000);
+    // Looking ahead counts every move it weighs, so a line takes it some fifty thousand steps.
+    let searches = ["exhaustive", "beam", "mcts", "genetic", "astar", "hybrid"].map(|name| (name, 20_000));
+    for (name, steps) in searches.into_iter().chain([("lookahead", 400_000)]) {
+        let cleared = total(name, steps);
+        assert!(cleared >= simple, "{name} clears {cleared}, the simple rule {simple}");
     }
 }
 

@@ -30,7 +30,7 @@ fn main() -> io::Result<()> {
         let started = Instant::now();
         let answer = answer(&question, &Still);
         match timed {
-            true => writeln!(out, "{}", started.elapsed().as_micros())?,
+            true => writeln!(out, "{:.3}", started.elapsed().as_secs_f64() * 1e6)?,
             false => writeln!(out, "{answer}")?,
         }
     }

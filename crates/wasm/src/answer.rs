@@ -1,8 +1,8 @@
 //! From the text of a question to the text of the answer.
 
 use gridproof::ask::{Question, Refusal, ask};
-use gridproof::search::Progress;
 use gridproof::search::run::Hooks;
+use gridproof::search::{Best, Progress};
 use serde_json::json;
 
 /// The world outside: a clock, a flag, and an ear for progress.
@@ -21,8 +21,12 @@ const LONGEST: usize = 16 << 20;
 /// Answers a question; whatever is wrong with it, the answer is a JSON object.
 pub fn answer(question: &[u8], host: &dyn Host) -> String {
     let mut tell = |progress: Progress| {
-        let Progress { fraction, message } = progress;
-        host.progress(&json!({ "fraction": fraction, "message": message }).to_string());
+        let Progress { fraction, message, best } = progress;
+        let mut told = json!({ "fraction": fraction, "message": message });
+        if let Some(Best { score, moves }) = best {
+            told["best"] = json!({ "score": score, "moves": moves });
+        }
+        host.progress(&told.to_string());
     };
     let hooks = Hooks { clock: &|| host.now(), cancelled: &|| host.cancelled(), progress: &mut tell };
     let asked = read(question).and_then(|question| ask(&question, hooks));

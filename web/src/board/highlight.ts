@@ -81,8 +81,11 @@ export const pointing = ({ cells, rows, columns, regions }: Named): Highlights =
   cells: cells.map((cell) => ({ cell, role: 'premise' })), rows, columns, regions,
 });
 
-/** Cells in one role. */
-export const inRole = (cells: readonly string[], role: Role): Highlights => ({ cells: cells.map((cell) => ({ cell, role })) });
+/** Places in one role: cells, and edges such as `r1c1-r1c2`. */
+export const inRole = (places: readonly string[], role: Role): Highlights => ({
+  cells: places.filter((place) => !place.includes('-')).map((cell) => ({ cell, role })),
+  edges: places.filter((place) => place.includes('-')).map((edge) => ({ edge, role })),
+});
 
 /** A scene with its rows and columns numbered, so that words and board can be matched. */
 export function numbered(scene: Scene): Scene {

@@ -1,6 +1,6 @@
 // The engine as the page sees it: questions with promises, progress, and a way to stop.
 
-import type { Answer, Progress, Question } from './types';
+import type { Answered, Progress, QuestionOf, Verb } from './types';
 import type { Asked, Told } from './worker';
 
 /** How to wait for an answer. */
@@ -13,7 +13,7 @@ export interface Asking {
 
 /** Answers questions. */
 export interface Engine {
-  ask(question: Question, asking?: Asking): Promise<Answer>;
+  ask<V extends Verb>(question: QuestionOf<V>, asking?: Asking): Promise<Answered<V>>;
 }
 
 /** The worker died or was stopped before it answered. */
@@ -24,7 +24,7 @@ export class Stopped extends Error {
 }
 
 interface Waiting {
-  resolve: (answer: Answer) => void;
+  resolve: (json: string) => void;
   reject: (error: Error) => void;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -37,13 +37,14 @@ export class WorkerEngine implements Engine {
   /** How long the last answer took in the engine, in milliseconds. */
   took = 0;
 
-  ask(question: Question, asking: Asking = {}): Promise<Answer> {
+  ask<V extends Verb>(question: QuestionOf<V>, asking: Asking = {}): Promise<Answered<V>> {
     const { signal, onProgress } = asking;
     if (signal?.aborted) return Promise.reject(new Stopped(true, 'stopped'));
     const id = this.next++;
     const flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-    const answer = new Promise<Answer>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject, onProgress });
+    const answer = new Promise<Answered<V>>((resolve, reject) => {
+      // The one place where text becomes a type: what is told in Rust is held against real answers there.
+      this.waiting.set(id, { resolve: (json) => resolve(JSON.parse(json) as Answered<V>), reject, onProgress });
     });
     const stop = () => {
       // Where memory is shared the run stops by itself and brings what it has; elsewhere only the end of its worker stops it.
@@ -92,7 +93,7 @@ export class WorkerEngine implements Engine {
     } else {
       this.waiting.delete(told.id);
       this.took = told.ms;
-      waiting.resolve(JSON.parse(told.json) as Answer);
+      waiting.resolve(told.json);
     }
   }
 }

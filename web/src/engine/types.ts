@@ -3,12 +3,13 @@
 
 /** A question: a verb, a position, and the options of the command line under the same names. */
 export interface Question {
-  verb: string;
+  verb: Verb;
   game?: string;
   puzzle?: string;
   level?: Level;
   style?: Style;
   max_tier?: number;
+  assume_unique?: boolean;
   seed?: number;
   strategy?: string;
   set?: Record<string, string>;
@@ -26,6 +27,9 @@ export interface Question {
   time_ms?: number;
 }
 
+/** What can be asked. */
+export type Verb = 'games' | 'read' | 'strategies' | 'metrics' | 'check' | 'export-proof' | 'show' | 'solve' | 'hint' | 'steps' | 'explain' | 'rate' | 'convert' | 'generate';
+
 /** How much a hint tells. */
 export type Level = 'nudge' | 'where' | 'why' | 'full';
 
@@ -36,6 +40,13 @@ export type Style = 'terse' | 'plain' | 'formal';
 export interface Progress {
   fraction: number | null;
   message: string;
+  best?: Best;
+}
+
+/** The best line of moves so far, and how good it is. A move is first row, first column, last row, last column, from 0. */
+export interface Best {
+  score: number;
+  moves: [number, number, number, number][];
 }
 
 /** What is wrong with a question; `elsewhere`: the whole engine has to be asked. */
@@ -123,6 +134,7 @@ export interface Scene {
   regions?: number[];
   borders?: Border[];
   paths?: Path[];
+  crosses?: string[];
   labels?: Label[];
   candidates?: CandidateGrid;
   areas?: HighlightedArea[];
@@ -159,12 +171,19 @@ export interface Highlights {
   rectangles?: [number, number, number, number][];
 }
 
-/** What a literal is about. */
+/** What a hint or a step does: to a cell or an edge, or a rectangle to clear. */
 export interface Target {
   cell?: string;
   edge?: string;
-  value: string;
+  value?: string;
   not?: boolean;
+  rect?: [number, number, number, number];
+}
+
+/** A cell that can never be cleared. */
+export interface Never {
+  cell: string;
+  why: string;
 }
 
 /** What was proved, and within which limits. */
@@ -177,6 +196,29 @@ export interface Verification {
   capped: boolean;
   limit_ms: number | null;
   max_solutions?: number;
+  record?: VerificationRecord;
+}
+
+/** How a hint came to be verified: what was put to the proof before it, and how much work was allowed. */
+export interface VerificationRecord {
+  candidates: number;
+  disproved: number;
+  inconclusive: number;
+  propose_ms: number;
+  check_ms: number;
+}
+
+/** How often a hint was known already, and how many are kept. */
+export interface CacheMetrics {
+  hits: number;
+  misses: number;
+  rate: number;
+  kept: number;
+}
+
+/** The answer to `metrics`. */
+export interface MetricsAnswer {
+  cache: CacheMetrics;
 }
 
 /** The answer to `hint`: as much of it as the level tells. */
@@ -198,6 +240,12 @@ export interface HintAnswer {
   differ?: Target[];
   verification?: Verification;
   targets?: Target[];
+  opens?: [number, number, number, number][];
+  any_order?: [number, number, number, number][];
+  never?: Never[];
+  cleared?: number;
+  bound?: number;
+  moves?: [number, number, number, number][];
   proof_text?: string;
   proof?: unknown;
 }
@@ -220,12 +268,6 @@ export interface Traced {
   removes: string[];
 }
 
-/** What a search did. */
-export interface Metrics {
-  states: number;
-  pruned: number;
-}
-
 /** How many solutions there are, as far as is known. */
 export interface Count {
   found: number;
@@ -245,9 +287,38 @@ export interface SolveAnswer {
   complete: boolean;
   cancelled: boolean;
   timed_out: boolean;
-  metrics: Metrics;
+  metrics: Record<string, number>;
   other_solution?: string;
   count?: Count;
+  trace?: Traced[] | null;
+  rules?: string;
+  paths?: Record<string, string[]>;
+}
+
+/** The answer to `solve` of a game of optimisation: a line of moves, and a bound that nobody beats. */
+export interface PlanAnswer {
+  game: string;
+  puzzle: string;
+  elapsed_ms: number;
+  verdict: string;
+  optimal_by: string | null;
+  solution: string | null;
+  strategy: string;
+  complete: boolean;
+  cancelled: boolean;
+  timed_out: boolean;
+  stopped_by: string | null;
+  metrics: Record<string, number>;
+  moves: [number, number, number, number][];
+  cells: number[];
+  needs: number[][];
+  after: string[];
+  cleared: number;
+  live: number;
+  bound: number;
+  gap: number;
+  terminal: boolean;
+  never: Never[];
   trace?: Traced[] | null;
 }
 
@@ -271,6 +342,15 @@ export interface ExplainedStep {
   after: string;
 }
 
+/** Why an explanation goes no further. */
+export interface Blocked {
+  reason: string;
+  text: string;
+  open?: unknown;
+  near?: unknown;
+  next?: unknown;
+}
+
 /** The answer to `explain`. */
 export interface ExplainAnswer {
   game: string;
@@ -278,7 +358,7 @@ export interface ExplainAnswer {
   elapsed_ms: number;
   status: 'solved' | 'stuck' | 'mistake' | 'inconclusive';
   steps: ExplainedStep[];
-  blocked_by: unknown;
+  blocked_by: Blocked | null;
 }
 
 /** The answer to `rate`. */
@@ -421,5 +501,26 @@ export interface GamesAnswer {
   games: Game[];
 }
 
-/** An answer: the fields of the verb, or what is wrong with the question. */
-export type Answer = Record<string, unknown> & { error?: string; line?: number; column?: number };
+/** The answer to each verb. */
+export interface Answers {
+  'games': GamesAnswer;
+  'read': ReadAnswer;
+  'strategies': StrategiesAnswer;
+  'metrics': MetricsAnswer;
+  'check': CheckAnswer;
+  'export-proof': ExportAnswer;
+  'show': ShowAnswer;
+  'solve': SolveAnswer | PlanAnswer;
+  'hint': HintAnswer;
+  'steps': StepsAnswer | HintAnswer;
+  'explain': ExplainAnswer;
+  'rate': RateAnswer | HintAnswer;
+  'convert': ConvertAnswer;
+  'generate': GenerateAnswer;
+}
+
+/** A question of one verb. */
+export type QuestionOf<V extends Verb> = Question & { verb: V };
+
+/** What comes back: the answer of the verb, or what is wrong with the question. */
+export type Answered<V extends Verb> = (Answers[V] & { error?: undefined }) | Refused;

@@ -1,7 +1,7 @@
 // The engines in a worker: questions come as messages, progress and answers go back.
 
 import { Module, type Host } from './module';
-import constants from './constants.json';
+import games from './games.json';
 import smallUrl from './small.wasm?url';
 import wholeUrl from './whole.wasm?url';
 
@@ -21,7 +21,11 @@ export type Told =
   | { kind: 'failed'; id: number; why: string };
 
 const tell = (told: Told) => postMessage(told);
-const known: Record<string, string> = constants;
+/** Answers that never change, as they were when the page was built. */
+async function constant(question: string): Promise<string | undefined> {
+  const told: Record<string, string> = /"verb":"strategies"/.test(question) ? (await import('./strategies.json')).default : games;
+  return told[question];
+}
 
 /** What the small engine answers; it says itself when the whole one has to be asked. */
 const SMALL = /"verb":"(show|hint|check)"/;
@@ -50,8 +54,8 @@ function timed(engine: Module, question: string, host: Host): Timed {
 }
 
 async function answer(question: string, host: Host): Promise<Timed> {
-  const constant = known[question];
-  if (constant !== undefined) return { json: constant, ms: 0 };
+  const known = await constant(question);
+  if (known !== undefined) return { json: known, ms: 0 };
   if (!whole && SMALL.test(question)) {
     const answer = timed(await small(), question, host);
     if (!answer.json.startsWith(ELSEWHERE)) return answer;

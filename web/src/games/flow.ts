@@ -1,9 +1,8 @@
 // Flow: paths are dragged from an end, or from where they stopped; crossing another path cuts it.
 
 import { cellIndex } from '../board/cells';
-import type { Answer } from '../engine/types';
 import { FlowBoard, ends, type Piece } from './flowboard';
-import type { At, Change, GameInput } from './input';
+import type { At, Change, GameInput, Told } from './input';
 import { traced } from './trace';
 
 function cleared({ text, cells }: At): Change {
@@ -12,13 +11,19 @@ function cleared({ text, cells }: At): Change {
 }
 
 /** The paths of an answer as pieces. */
-function paths(answer: Answer | undefined, cols: number): Piece[] {
-  const told = (answer?.paths as Record<string, string[]> | undefined) ?? {};
-  return Object.entries(told).map(([letter, cells]): Piece => [letter, cells.map((cell) => cellIndex(cell, cols))]);
+function pieces({ paths = {} }: Told, cols: number): Piece[] {
+  return Object.entries(paths).map(([letter, cells]): Piece => [letter, cells.map((cell) => cellIndex(cell, cols))]);
 }
+
+const RULES: Record<string, string> = {
+  basic: 'Rule set basic: join the pairs; cells may stay empty.',
+  cover: 'Rule set cover: join the pairs and fill every cell.',
+  strict: 'Rule set strict: join the pairs, fill every cell, and no path touches itself.',
+};
 
 export const flowInput: GameInput = {
   how: 'Drag from an end to draw its path; tap an end to take it away.',
+  rules: (text) => RULES[/\b(?:basic|strict)(?=:)/.exec(text)?.[0] ?? 'cover'] ?? '',
   tidies: '',
   pens: ['path'],
   keys: [
@@ -51,11 +56,11 @@ export const flowInput: GameInput = {
     return board.text();
   },
 
-  solved(text, solution, answer) {
+  solved(text, solution, told = {}) {
     const board = FlowBoard.parse(text);
-    const pieces = paths(answer, board.board.cols);
-    return pieces.length ? board.with({ pieces, edges: new Set(), crosses: new Set() }).text() : solution;
+    const drawn = pieces(told, board.board.cols);
+    return drawn.length ? board.with({ pieces: drawn, edges: new Set(), crosses: new Set() }).text() : solution;
   },
 
-  frames: (text, answer) => traced(text, answer, flowInput.played),
+  frames: (text, told) => traced(text, told, flowInput.played),
 };

@@ -1,7 +1,7 @@
 // What a game adds to the page: what a tap, a drag and a key do to a position, and what the keypad shows. All puzzle knowledge
 // is in the engine; here is only how fingers become notation.
 
-import type { Answer, Role, Scene } from '../engine/types';
+import type { Answers, Best, Role, Scene, SolveAnswer, Target } from '../engine/types';
 import type { Notes } from '../play/notes';
 
 /** The board as the player has it. */
@@ -50,15 +50,11 @@ export interface Keypad {
   keys: Button[];
 }
 
-/** What a hint or a step does. */
-export interface Target {
-  cell?: string;
-  edge?: string;
-  value?: string;
-  not?: boolean;
-  /** First row, first column, last row, last column, from 0. */
-  rect?: [number, number, number, number];
-}
+/** What comes of a run of a strategy. */
+export type Solved = Answers['solve'];
+
+/** What a run tells of its steps, or of the best line so far. */
+export type Told = Partial<Pick<SolveAnswer, 'trace' | 'paths'> & Pick<Best, 'moves'>>;
 
 /** A position in the playback of a run. */
 export interface Frame {
@@ -69,6 +65,8 @@ export interface Frame {
 export interface GameInput {
   /** How it is played, in a sentence. */
   how: string;
+  /** What the puzzle on the board asks for, where puzzles of a game differ in that. */
+  rules?(text: string): string;
   /** What is called tidying in the settings; empty where nothing is tidied. */
   tidies: string;
   /** The pens it has; the first is chosen at the start. */
@@ -84,9 +82,11 @@ export interface GameInput {
   /** The position after a hint's or a step's move. */
   played(text: string, targets: readonly Target[]): string;
   /** The position with a solution filled in as a player would. */
-  solved(text: string, solution: string, answer?: Answer): string;
+  solved(text: string, solution: string, told?: Told): string;
   /** The steps of a run that has some to tell. */
-  frames(text: string, answer: Answer): Frame[];
+  frames(text: string, told: Told): Frame[];
+  /** A new board from a seed, where boards are dealt rather than made to be as hard as asked for. */
+  deal?(seed: number): string;
   /** Keys and what they do, for the help. */
   keys: readonly [string, string][];
 }

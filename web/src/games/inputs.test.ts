@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inRole } from '../board/highlight';
 import type { Scene } from '../engine/types';
 import { flowInput } from './flow';
 import type { At } from './input';
@@ -126,6 +127,19 @@ describe('Flow', () => {
     expect(flowInput.played(text, loose)).toBe(`${text};B=r2c3;edge=r2c1-r2c2;cross=r1c1-r1c2`);
   });
 
+  it('the rule set of the puzzle is told', () => {
+    expect(flowInput.rules?.('AB/../AB')).toMatch(/^Rule set cover/);
+    expect(flowInput.rules?.('hex:strict:A.A')).toMatch(/^Rule set strict/);
+    expect(flowInput.rules?.('basic:A.A')).toMatch(/^Rule set basic/);
+  });
+
+  it('an edge is lit as an edge, a cell as a cell', () => {
+    expect(inRole(['r1c1', 'r1c1-r1c2'], 'conclusion')).toEqual({
+      cells: [{ cell: 'r1c1', role: 'conclusion' }],
+      edges: [{ edge: 'r1c1-r1c2', role: 'conclusion' }],
+    });
+  });
+
   it('a solution is shown by its paths', () => {
     const answer = { paths: { A: ['r1c1', 'r2c1', 'r3c1'], B: ['r1c3', 'r2c3', 'r3c3'] } };
     expect(flowInput.solved(text, 'A.B/A.B/A.B', answer)).toBe(`${text};A=r1c1-r2c1-r3c1;B=r1c3-r2c3-r3c3`);
@@ -141,6 +155,16 @@ describe('Sum-Ten', () => {
     expect(tenInput.stroke?.(at(text, board), [0, 1], false)).toMatchObject({ told: 'Sum 10: let go to clear', lit: { role: 'conclusion' } });
     expect(tenInput.stroke?.(at(text, board), [0, 1], true).text).toBe('2x3.000550');
     expect(tenInput.stroke?.(at(text, board), [0, 4], true).text).toBeUndefined();
+  });
+
+  it('a board is dealt from a seed, the same for everybody, with a total that is a multiple of ten', () => {
+    const dealt = [1, 2, 20261116].map((seed) => tenInput.deal?.(seed) ?? '');
+    for (const board of dealt) {
+      expect(board).toMatch(/^10x17\.[1-9]{170}$/);
+      expect([...board.slice(6)].reduce((sum, digit) => sum + Number(digit), 0) % 10).toBe(0);
+    }
+    expect(new Set(dealt).size).toBe(3);
+    expect(tenInput.deal?.(1)).toBe(dealt[0]);
   });
 
   it('moves of an answer play back', () => {

@@ -66,6 +66,10 @@ const KEYS: Record<string, Mark> = { x: 'x', s: '*', '*': '*', Backspace: '.', D
 
 export const starInput: GameInput = {
   how: 'Tap for a cross, tap again for a star; drag to paint crosses.',
+  rules(text) {
+    const { stars } = StarBoard.parse(text);
+    return stars === 1 ? 'One star in every row, column and region, none touching: the rules of Queens.' : `${stars} stars in every row, column and region, none touching.`;
+  },
   tidies: 'Cross out what a star rules out',
   pens: ['cycle', 'star', 'cross'],
   keys: [

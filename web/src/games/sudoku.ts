@@ -1,8 +1,9 @@
 // Sudoku and Latin squares: digits, corner and centre marks, colours.
 
 import { cellIndex } from '../board/cells';
+import type { Target } from '../engine/types';
 import { COLOURS, EMPTY, noted, toggled, type Notes } from '../play/notes';
-import type { At, Button, Change, GameInput, Target } from './input';
+import type { At, Button, Change, GameInput } from './input';
 import { traced } from './trace';
 import { ValueGrid } from './values';
 

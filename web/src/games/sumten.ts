@@ -1,8 +1,7 @@
 // Sum-Ten: a rectangle is dragged; when its digits sum to ten, letting go clears it.
 
-import type { Answer } from '../engine/types';
 import { rectangle } from '../play/gestures';
-import type { Frame, GameInput } from './input';
+import type { Frame, GameInput, Told } from './input';
 
 /** `10x17.DIGITS`: rows, columns, digits row by row, `0` for an empty cell. */
 export class TenBoard {
@@ -33,8 +32,7 @@ export class TenBoard {
 }
 
 /** The positions before, between and after the moves of an answer. */
-function frames(text: string, answer: Answer): Frame[] {
-  const moves = (answer.moves as [number, number, number, number][] | null | undefined) ?? [];
+function frames(text: string, { moves = [] }: Told): Frame[] {
   if (!moves.length) return [];
   let board = TenBoard.parse(text);
   const told: Frame[] = [{ text: board.text(), caption: 'Start' }];
@@ -44,6 +42,26 @@ function frames(text: string, answer: Answer): Frame[] {
     told.push({ text: board.text(), caption: `${at + 1} of ${moves.length}: r${top}c${left} to r${bottom}c${right}` });
   }
   return told;
+}
+
+const [ROWS, COLS] = [10, 17];
+
+/** A board from a seed: digits by chance, their total a multiple of ten. */
+export function dealt(seed: number): string {
+  const draw = random(seed);
+  for (;;) {
+    const digits = Array.from({ length: ROWS * COLS }, () => 1 + Math.floor(draw() * 9));
+    if (digits.reduce((sum, digit) => sum + digit, 0) % 10 === 0) return `${ROWS}x${COLS}.${digits.join('')}`;
+  }
+}
+
+/** Numbers from 0 to 1 by a linear congruence of 32 bits, which is chance enough for digits. */
+function random(seed: number): () => number {
+  let state = seed % 2 ** 32;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
 export const tenInput: GameInput = {
@@ -66,4 +84,5 @@ export const tenInput: GameInput = {
   played: (text, targets) => targets.reduce((board, { rect }) => (rect ? board.moved(rect) : board), TenBoard.parse(text)).text(),
   solved: (text, solution) => (/^\d+x\d+\./.test(solution) ? solution : text),
   frames,
+  deal: dealt,
 };

@@ -1,7 +1,7 @@
 // The steps of a strategy that solves as people do, as targets and frames.
 
-import type { Answer, Traced } from '../engine/types';
-import type { Frame, Target } from './input';
+import type { Target } from '../engine/types';
+import type { Frame, Told } from './input';
 
 /** `r1c1=5` or `r1c1<>5` as a target. */
 export function target(told: string): Target {
@@ -12,8 +12,8 @@ export function target(told: string): Target {
 }
 
 /** The positions before, between and after the steps of a trace. */
-export function traced(text: string, answer: Answer, played: (text: string, targets: Target[]) => string): Frame[] {
-  const steps = (answer.trace as Traced[] | null | undefined) ?? [];
+export function traced(text: string, { trace }: Told, played: (text: string, targets: Target[]) => string): Frame[] {
+  const steps = trace ?? [];
   if (!steps.length) return [];
   const frames = [{ text, caption: 'Start' }];
   for (const [at, { technique, places, removes }] of steps.entries()) {

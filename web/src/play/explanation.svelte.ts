@@ -1,21 +1,12 @@
 // The whole puzzle, step by step, every step proved.
 
-import type { Highlights } from '../engine/types';
+import type { Blocked, ExplainAnswer, ExplainedStep } from '../engine/types';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
 
-export interface Step {
-  technique: string;
-  tier: number;
-  narrative: string;
-  highlights: Highlights;
-  proof: unknown;
-  after: string;
-}
-
 export class Explanation {
-  steps = $state.raw<Step[]>([]);
+  steps = $state.raw<ExplainedStep[]>([]);
   /** The step that is shown, from 0. */
   at = $state(-1);
   ending = $state('');
@@ -24,7 +15,7 @@ export class Explanation {
   private start = '';
   private stop: AbortController | undefined;
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(readonly bench: Workbench) {}
 
   clear() {
     this.stop?.abort();
@@ -44,9 +35,12 @@ export class Explanation {
         { signal, onProgress: ({ message }) => (this.message = message) },
       );
       if (this.stop.signal !== signal || this.start !== bench.session.now.text) return;
-      this.steps = (answer.steps as Step[] | undefined) ?? [];
-      this.ending = answer.error ?? ended(answer.status, this.steps.length, answer.blocked_by as { text?: string } | null);
-      await this.jump(0);
+      if (answer.error !== undefined) this.ending = answer.error;
+      else {
+        this.steps = answer.steps;
+        this.ending = ended(answer.status, this.steps.length, answer.blocked_by);
+        await this.jump(0);
+      }
     } catch (error) {
       this.ending = failed(error);
     } finally {
@@ -86,9 +80,9 @@ export class Explanation {
   }
 }
 
-function ended(status: unknown, steps: number, blocked: { text?: string } | null): string {
+function ended(status: ExplainAnswer['status'], steps: number, blocked: Blocked | null): string {
   if (status === 'solved') return `Solved in ${steps} steps, each proved.`;
-  const why = (blocked?.text ?? String(status)).replace(/\.$/, '');
+  const why = (blocked?.text ?? status).replace(/\.$/, '');
   if (status === 'mistake') return `There is a mistake on the board: ${why}. The Hint tab leads back to before it.`;
   return `After ${steps} steps: ${why}.`;
 }

@@ -47,6 +47,12 @@ export class Hand {
     this.selected = new Set([cell]);
   }
 
+  /** The keyboard is in a cell, however it came there: what is typed goes to it. */
+  focused(cell: number) {
+    if (this.selected.has(cell)) this.focus = cell;
+    else this.select(cell);
+  }
+
   selectAll() {
     if (!this.input.stroke) this.selected = new Set(this.session.scene?.cells.keys());
   }

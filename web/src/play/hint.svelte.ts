@@ -1,13 +1,12 @@
 // Hints as a ladder: asked once, told in four rungs.
 
 import { Stopped, type Engine } from '../engine/engine';
-import type { Answer, Style } from '../engine/types';
-import type { Target } from '../games/input';
+import type { HintAnswer, Style, Target } from '../engine/types';
 
 export const RUNGS = ['nudge', 'where', 'why', 'do it'] as const;
 
 export class Ladder {
-  answer = $state.raw<Answer | undefined>();
+  answer = $state.raw<HintAnswer | undefined>();
   /** How many rungs the player has climbed. */
   rung = $state(0);
   asking = $state(false);
@@ -18,17 +17,17 @@ export class Ladder {
 
   constructor(private readonly engine: Engine) {}
 
-  get outcome(): string {
-    return String(this.answer?.outcome ?? '');
+  get outcome(): HintAnswer['outcome'] | '' {
+    return this.answer?.outcome ?? '';
   }
 
   get targets(): Target[] {
-    return (this.answer?.targets as Target[] | undefined) ?? [];
+    return this.answer?.targets ?? [];
   }
 
   /** The lines of the proof, without its heading. */
   get lines(): string[] {
-    return String(this.answer?.proof_text ?? '').split('\n').slice(1).filter(Boolean);
+    return (this.answer?.proof_text ?? '').split('\n').slice(1).filter(Boolean);
   }
 
   /** Asks for a hint and shows the first rung, or the one that was reached when the same is only told otherwise. The proof is put before
@@ -42,16 +41,17 @@ export class Ladder {
     this.trouble = '';
     try {
       const answer = await this.engine.ask({ verb: 'hint', game, puzzle, level: 'full', style, time_ms: seconds * 1000 }, { signal });
-      const proof = answer.proof ? JSON.stringify(answer.proof) : '';
+      const proof = answer.error === undefined && answer.proof ? JSON.stringify(answer.proof) : '';
       const verdict = proof ? await this.engine.ask({ verb: 'check', proof }, { signal }) : undefined;
+      const accepted = verdict?.error === undefined && verdict?.valid === true;
       if (turn !== this.asked) return;
-      if (answer.error) this.trouble = answer.error;
-      else if (verdict && verdict.valid !== true) {
+      if (answer.error !== undefined) this.trouble = answer.error;
+      else if (verdict && !accepted) {
         this.answer = undefined;
         this.trouble = 'The checker did not accept the proof of this hint, so it is not shown. Please report this puzzle.';
       } else {
         this.answer = answer;
-        this.checked = verdict?.valid === true;
+        this.checked = accepted;
         this.rung = rung;
       }
     } catch (error) {

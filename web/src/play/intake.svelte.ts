@@ -1,25 +1,17 @@
 // Puzzles from outside: what was pasted stays until it is a puzzle.
 
 import { gameName } from '../games';
-import type { Answer } from '../engine/types';
+import type { Answered, ReadPuzzle } from '../engine/types';
 import type { Workbench } from './workbench.svelte';
-
-/** A puzzle of the text, or what is wrong with it. */
-export interface Read {
-  line?: number;
-  column?: number;
-  puzzle?: string;
-  error?: string;
-}
 
 export class Intake {
   text = $state('');
   /** Empty for the game on the board. */
   wanted = $state('');
-  read = $state.raw<Read[]>([]);
+  read = $state.raw<ReadPuzzle[]>([]);
   told = $state('');
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(readonly bench: Workbench) {}
 
   get game(): string {
     return this.wanted || this.bench.session.game;
@@ -30,7 +22,7 @@ export class Intake {
     const { bench } = this;
     const asked = this.game;
     const others = bench.games.map(({ name }) => name).filter((name) => name !== asked);
-    let first: Read[] | undefined;
+    let first: ReadPuzzle[] | undefined;
     // A text that is no puzzle of this game may be one of another.
     for (const game of [asked, ...others]) {
       const found = puzzles(await bench.quietly({ verb: 'read', game, puzzle: this.text }));
@@ -41,7 +33,7 @@ export class Intake {
     return false;
   }
 
-  private offer(game: string, found: Read[]): boolean {
+  private offer(game: string, found: ReadPuzzle[]): boolean {
     this.wanted = game;
     const [only] = found;
     if (found.length === 1 && only?.puzzle) {
@@ -59,11 +51,11 @@ export class Intake {
   }
 }
 
-const puzzles = (answer: Answer | undefined): Read[] =>
-  (answer?.puzzles as Read[] | undefined) ?? (answer?.error ? [{ error: answer.error }] : []);
+const puzzles = (answer: Answered<'read'> | undefined): ReadPuzzle[] =>
+  answer === undefined ? [] : answer.error === undefined ? answer.puzzles : [answer];
 
 /** What is wrong with a text, and what to do about it. */
-export function blamed(read: readonly Read[], game: string): string {
+export function blamed(read: readonly ReadPuzzle[], game: string): string {
   const [first] = read;
   if (!first?.error) return `There is no ${game} puzzle in this text. Paste the cells row by row with dots for blanks, a grid, or a link.`;
   const place = first.line === undefined ? '' : `Line ${first.line}${first.column === undefined ? '' : `, column ${first.column}`}: `;

@@ -1,8 +1,8 @@
 // New puzzles: exactly as hard as asked for. The work goes on while other tabs are open.
 
 import { WorkerEngine } from '../engine/engine';
-import type { Answer, Offer, Scene } from '../engine/types';
-import { DIFFICULTIES } from '../games';
+import type { GenerateAnswer, Offer, QuestionOf, Scene } from '../engine/types';
+import { DIFFICULTIES, inputOf } from '../games';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
@@ -42,9 +42,11 @@ export class Maker {
   made = $state.raw<Made[]>([]);
   private stopping: AbortController | undefined;
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(readonly bench: Workbench) {
+    this.choose(bench.session.game);
+  }
 
-  readonly makers = $derived.by(() => this.bench.games.filter((game) => game.generate));
+  readonly makers = $derived.by(() => this.bench.games.filter((game) => game.generate || inputOf(game.name).deal));
   readonly offer = $derived<Offer | null>(this.makers.find((maker) => maker.name === this.game)?.generate ?? null);
   readonly difficulties = $derived(this.offer?.sizes.find((known) => known.size === this.size)?.difficulties ?? []);
 
@@ -66,6 +68,11 @@ export class Maker {
 
   /** Makes one and plays it. */
   async play(seed = Math.floor(Math.random() * 2 ** 48)): Promise<boolean> {
+    const dealt = inputOf(this.game).deal?.(seed);
+    if (dealt) {
+      void this.bench.begin(this.game, dealt);
+      return true;
+    }
     await this.run([seed]);
     const [first] = this.made;
     if (first) void this.bench.begin(first.game, first.puzzle);
@@ -91,7 +98,7 @@ export class Maker {
             this.fraction = (at + (fraction ?? 0)) / seeds.length;
           },
         });
-        if (answer.error) throw new Refused(answer.error);
+        if (answer.error !== undefined) throw new Refused(answer.error);
         if (signal.aborted) break;
         await this.keep(answer);
       }
@@ -105,9 +112,9 @@ export class Maker {
     }
   }
 
-  private order(seed: number) {
+  private order(seed: number): QuestionOf<'generate'> {
     const goal = this.technique ? { technique: this.technique } : { difficulty: this.difficulty() };
-    return { verb: 'generate', game: this.game, size: this.size, ...goal, symmetry: this.symmetry, seed, time_ms: SECONDS * 1000, steps: 1e12 };
+    return { verb: 'generate', game: this.game, size: this.size, ...goal, ...(this.offer?.symmetries.length && { symmetry: this.symmetry }), seed, time_ms: SECONDS * 1000, steps: 1e12 };
   }
 
   /** The chosen difficulty, or the nearest that this size has. */
@@ -117,21 +124,13 @@ export class Maker {
     return near[0] ?? wanted;
   }
 
-  private async keep(answer: Answer) {
-    if (typeof answer.puzzle !== 'string' || answer.unique !== true) return;
+  private async keep({ puzzle, unique, difficulty, exact, techniques, counts }: GenerateAnswer) {
+    if (puzzle === null || !unique) return;
     const { game } = this;
-    const drawn = await this.bench.quietly({ verb: 'show', game, puzzle: answer.puzzle });
-    if (!drawn?.scene) return;
-    const counted = (field: unknown) => Object.entries((field as Record<string, number> | undefined) ?? {}).filter(([, count]) => count > 0);
-    this.made = [...this.made, {
-      game,
-      puzzle: answer.puzzle,
-      difficulty: (answer.difficulty as number | null | undefined) ?? null,
-      exact: answer.exact === true,
-      techniques: counted(answer.techniques),
-      tiers: counted(answer.counts),
-      scene: drawn.scene as Scene,
-    }];
+    const scene = await this.bench.drawn({ game, puzzle });
+    if (!scene) return;
+    const counted = (field: Record<string, number> = {}) => Object.entries(field).filter(([, count]) => count > 0);
+    this.made = [...this.made, { game, puzzle, difficulty, exact, techniques: counted(techniques), tiers: counted(counts), scene }];
   }
 
   private cancelled(): string {
@@ -151,8 +150,8 @@ export class Maker {
     const sheets: Sheet[] = [];
     for (const { game, puzzle, difficulty, scene } of this.made) {
       const solved = await bench.quietly({ verb: 'solve', game, puzzle });
-      const solution = typeof solved?.solution === 'string' ? await bench.quietly({ verb: 'show', game, puzzle: solved.solution }) : undefined;
-      sheets.push({ scene, solution: solution?.scene as Scene | undefined, caption: difficulty ? `Difficulty ${difficulty}, ${DIFFICULTIES[difficulty - 1] ?? ''}` : '' });
+      const solution = solved?.error === undefined ? solved?.solution : undefined;
+      sheets.push({ scene, solution: solution ? await bench.drawn({ game, puzzle: solution }) : undefined, caption: difficulty ? `Difficulty ${difficulty}, ${DIFFICULTIES[difficulty - 1] ?? ''}` : '' });
     }
     return sheets;
   }

@@ -1,6 +1,7 @@
 // What came out of a run of a strategy, in words and as tables.
 
-import type { Answer } from '../engine/types';
+import type { Answered, PlanAnswer } from '../engine/types';
+import type { Solved } from '../games/input';
 
 /** How good the answer was at some moment of the run. */
 export interface Sample {
@@ -18,30 +19,30 @@ export interface Outcome {
   /** Time in the engine, without the way to it. */
   ms: number;
   samples: Sample[];
-  answer?: Answer;
+  answer?: Solved;
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** An outcome from an answer. */
-export function outcome(strategy: string, answer: Answer, ms: number, samples: Sample[], counting: boolean): Outcome {
-  const metrics = answer.metrics as { states?: number } | undefined;
-  const count = answer.count as { found: number; complete: boolean } | undefined;
-  const moves = answer.moves as unknown[] | undefined;
-  const verdict = answer.error ?? (answer.cancelled ? 'cancelled' : String(answer.verdict));
-  const found = moves ? moved(answer, moves.length) : count && counting ? `${count.found}${count.complete ? '' : ' or more'} ${count.found === 1 ? 'solution' : 'solutions'}` : undefined;
-  const last = typeof answer.cleared === 'number' ? answer.cleared : metrics?.states;
-  return {
-    strategy, verdict, ms, answer,
-    samples: last === undefined ? samples : [...samples, { ms, score: last }],
-    ...(found && { found }),
-    ...(metrics?.states !== undefined && { states: metrics.states }),
-  };
+export function outcome(strategy: string, answer: Answered<'solve'>, ms: number, samples: Sample[], counting: boolean): Outcome {
+  if (answer.error !== undefined) return { strategy, verdict: answer.error, ms, samples };
+  const found = isPlan(answer) ? moved(answer) : counting ? counted(answer) : undefined;
+  const { states = 0 } = answer.metrics;
+  const score = isPlan(answer) ? answer.cleared : states;
+  const verdict = answer.cancelled ? 'cancelled' : answer.verdict;
+  return { strategy, verdict, ms, answer, states, samples: [...samples, { ms, score }], ...(found && { found }) };
 }
 
+/** Whether it is a line of moves, of a game of optimisation. */
+export const isPlan = (answer: Solved | undefined): answer is PlanAnswer => answer !== undefined && 'moves' in answer;
+
 /** `62 moves, 142 cells, bound 158`. */
-function moved({ cleared, bound }: Answer, moves: number): string {
-  return [plural(moves, 'move'), cleared !== undefined && `${cleared} cells`, bound !== undefined && `bound ${bound}`].filter(Boolean).join(', ');
+const moved = ({ moves, cleared, bound }: PlanAnswer) => `${plural(moves.length, 'move')}, ${plural(cleared, 'cell')}, bound ${bound}`;
+
+/** `7 or more solutions`. */
+function counted({ count }: Exclude<Solved, PlanAnswer>): string | undefined {
+  return count && `${count.found}${count.complete ? '' : ' or more'} ${count.found === 1 ? 'solution' : 'solutions'}`;
 }
 
 /** `Ready: unique, 212 nodes, 0.4 ms`. */
@@ -52,8 +53,8 @@ export function status({ verdict, found, states, ms, answer }: Outcome): string 
     return partial ? `Cancelled: ${partial} so far.` : 'Cancelled.';
   }
   if (answer?.timed_out) return `Time is up: ${[found ?? verdict, nodes].filter(Boolean).join(', ')}.`;
-  const isMoves = answer?.moves !== undefined;
-  return `Ready: ${[isMoves ? '' : verdict, found, isMoves ? '' : nodes, time(ms)].filter(Boolean).join(', ')}`;
+  const parts = isPlan(answer) ? [verdict === 'optimal' && verdict, found] : [verdict, found, nodes];
+  return `Ready: ${[...parts, time(ms)].filter(Boolean).join(', ')}`;
 }
 
 export const time = (ms: number): string => (ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`);
@@ -70,7 +71,7 @@ export function csv(outcomes: readonly Outcome[]): string {
 /** Everything that is known of some outcomes. */
 export function json(game: string, puzzle: string, outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ strategy, verdict, found, states, ms, samples, answer }) => ({
-    strategy, verdict, found, states, ms: Number(ms.toFixed(1)), samples, solution: answer?.solution, moves: answer?.moves, trace: answer?.trace ?? undefined,
+    strategy, verdict, found, states, ms: Number(ms.toFixed(1)), samples, solution: answer?.solution, ...(isPlan(answer) && { moves: answer.moves, cleared: answer.cleared, bound: answer.bound }), trace: answer?.trace ?? undefined,
   }));
   return JSON.stringify({ game, puzzle, runs: rows }, null, 2);
 }

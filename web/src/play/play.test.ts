@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cited } from '../panels/cited';
-import { scale } from '../panels/chart';
+import { even, scale } from '../panels/chart';
+import type { PlanAnswer, SolveAnswer } from '../engine/types';
 import { blamed } from './intake.svelte';
 import { pressed } from './keys';
 import { fromFragment, readNotes, toFragment, writeNotes } from './link';
@@ -49,17 +50,21 @@ describe('share links', () => {
 });
 
 describe('runs', () => {
-  const answer = { verdict: 'unique', metrics: { states: 212 }, cancelled: false };
+  const run = { game: 'sudoku', puzzle: '', elapsed_ms: 0, solution: null, strategy: 'fast', complete: true, cancelled: false, timed_out: false };
+  const answer: SolveAnswer = { ...run, verdict: 'unique', metrics: { states: 212, pruned: 0 } };
+  const count = { found: 7, complete: false, timed_out: false, capped: false };
+  const moves: PlanAnswer = {
+    ...run, verdict: 'best-found', optimal_by: null, stopped_by: null, metrics: { states: 9, pruned: 0 },
+    moves: Array(62).fill([0, 0, 0, 1]), cells: [], needs: [], after: [], cleared: 142, live: 170, bound: 158, gap: 16, terminal: true, never: [],
+  };
 
   it('end with a line of the verdict, the work and the time', () => {
     expect(status(outcome('fast', answer, 0.42, [], false))).toBe('Ready: unique, 212 nodes, 0.4 ms');
-    const moves = { moves: Array(62).fill([0, 0, 0, 1]), cleared: 142, bound: 158, metrics: { states: 9 }, verdict: 'best-found' };
     expect(status(outcome('beam', moves, 1500, [], false))).toBe('Ready: 62 moves, 142 cells, bound 158, 1.50 s');
   });
 
   it('that were stopped keep what they had', () => {
-    const stopped = { ...answer, cancelled: true, count: { found: 7, complete: false } };
-    expect(status(outcome('fast', stopped, 10, [], true))).toBe('Cancelled: 7 or more solutions, 212 nodes so far.');
+    expect(status(outcome('fast', { ...answer, cancelled: true, count }, 10, [], true))).toBe('Cancelled: 7 or more solutions, 212 nodes so far.');
     expect(status({ strategy: 'fast', verdict: 'cancelled', ms: 3, samples: [] })).toBe('Cancelled.');
   });
 
@@ -72,6 +77,13 @@ describe('runs', () => {
     const { at, ticks } = scale([0.4, 60], 0, 100);
     expect(ticks).toEqual([0.1, 1, 10, 100]);
     expect([at(0.1), Math.round(at(1)), at(100)]).toEqual([0, 33, 100]);
+  });
+
+  it('that clear cells are drawn in even steps around their scores', () => {
+    const { at, ticks } = even([118, 142], 0, 100);
+    expect(ticks).toEqual([115, 120, 125, 130, 135, 140, 145]);
+    expect([at(115), at(130), at(145)]).toEqual([0, 50, 100]);
+    expect(even([140], 0, 10).ticks).toEqual([140, 141]);
   });
 });
 

@@ -1,14 +1,11 @@
 // Strategies at work: one at a time to watch, or several side by side. The run goes on while other tabs are open.
 
 import { WorkerEngine } from '../engine/engine';
-import type { Answer, Progress, Strategy } from '../engine/types';
+import type { Progress, QuestionOf, Strategy } from '../engine/types';
 import type { Frame } from '../games/input';
 import { failed } from './hint.svelte';
 import { outcome, status, type Outcome, type Sample } from './outcome';
 import type { Workbench } from './workbench.svelte';
-
-/** Progress of strategies that improve an answer: the best so far and how good it is. */
-type Better = Progress & { best?: string; score?: number };
 
 export class Runner {
   known = $state.raw<Strategy[]>([]);
@@ -32,7 +29,7 @@ export class Runner {
   private puzzle = '';
   private stopping: AbortController | undefined;
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(readonly bench: Workbench) {}
 
   readonly chosen = $derived(this.known.find((strategy) => strategy.name === this.name));
   readonly comparing = $derived(this.known.filter((strategy) => this.ticked[strategy.name]));
@@ -42,7 +39,7 @@ export class Runner {
     if (game === this.game) return;
     this.game = game;
     const answer = await this.bench.quietly({ verb: 'strategies', game });
-    this.known = (answer?.strategies as Strategy[] | undefined) ?? [];
+    this.known = answer?.error === undefined ? (answer?.strategies ?? []) : [];
     this.ticked = {};
     this.choose(this.known[0]?.name ?? '');
   }
@@ -50,6 +47,7 @@ export class Runner {
   choose(name: string) {
     this.name = name;
     this.set = {};
+    this.seconds = Math.round((this.chosen?.limits.time_ms ?? 20_000) / 1000);
     this.clear();
   }
 
@@ -104,19 +102,22 @@ export class Runner {
     const samples: Sample[] = [];
     const set = watched ? { ...this.set } : {};
     const counting = this.limit > 2;
-    const question = { verb: 'solve', game, puzzle: this.puzzle, strategy, set, limit: this.limit, trace: true, time_ms: this.seconds * 1000, steps: 1e12 };
+    const question: QuestionOf<'solve'> = { verb: 'solve', game, puzzle: this.puzzle, strategy, set, limit: this.limit, trace: true, time_ms: this.seconds * 1000, steps: 1e12 };
     let begun = performance.now();
     try {
       // The engine is started before the clock; when all solutions are counted, a first one is shown meanwhile.
       const first = await engine.ask(counting && watched ? { ...question, limit: 1 } : { ...question, steps: 1 }, { signal });
-      if (counting && watched && typeof first.solution === 'string' && !signal.aborted) this.best(first.solution, 'A first solution; counting the others', first);
+      if (counting && watched && first.error === undefined && first.solution && !signal.aborted) {
+        this.exhibit(this.bench.hand.input.solved(this.puzzle, first.solution, first), 'A first solution; counting the others');
+      }
       begun = performance.now();
-      const onProgress = (progress: Better) => {
-        const score = progress.score ?? Number(/\d+/.exec(progress.message)?.[0] ?? NaN);
+      const onProgress = ({ message, best }: Progress) => {
+        const score = best?.score ?? Number(/\d+/.exec(message)?.[0] ?? NaN);
         if (!Number.isNaN(score)) samples.push({ ms: performance.now() - begun, score });
         if (!watched || !this.running) return;
-        if (progress.message) this.status = `Running: ${progress.message}`;
-        if (progress.best) this.best(progress.best, `Best so far: ${progress.message}`);
+        if (message) this.status = `Running: ${message}`;
+        const frame = best && this.bench.hand.input.frames(this.puzzle, best).at(-1);
+        if (frame) this.exhibit(frame.text, `Best so far: ${best?.score} cells in ${best?.moves.length} moves`);
       };
       const answer = await engine.ask(question, { signal, onProgress });
       return outcome(strategy, answer, engine.took, samples, counting);
@@ -128,9 +129,8 @@ export class Runner {
     }
   }
 
-  /** Shows an answer that may still get better. */
-  private best(solution: string, caption: string, answer?: Answer) {
-    void this.bench.show(this.bench.hand.input.solved(this.puzzle, solution, answer), caption);
+  private exhibit(puzzle: string, caption: string) {
+    void this.bench.show(puzzle, caption);
   }
 
   private async tell(done: Outcome) {
@@ -139,7 +139,10 @@ export class Runner {
     if (!answer) return;
     this.frames = this.bench.hand.input.frames(this.puzzle, answer);
     if (this.frames.length) await this.seek(this.frames.length - 1);
-    else if (typeof answer.solution === 'string') this.best(answer.solution, done.verdict === 'cancelled' ? 'Found before it was stopped' : `Solved by ${strategy}`, answer);
+    else if (answer.solution) {
+      const caption = done.verdict === 'cancelled' ? 'Found before it was stopped' : `Solved by ${strategy}`;
+      this.exhibit(this.bench.hand.input.solved(this.puzzle, answer.solution, answer), caption);
+    }
   }
 
   async seek(to: number) {

@@ -3,17 +3,13 @@
 import { cellName, namedIn, type Named } from '../board/cells';
 import { focused, highlighted, inRole, numbered, pencilled, pointing } from '../board/highlight';
 import { Stopped, WorkerEngine } from '../engine/engine';
-import type { Answer, Game, Highlights, Question, Scene } from '../engine/types';
+import type { Answered, Game, Highlights, HintAnswer, Question, QuestionOf, Scene, Verb } from '../engine/types';
 import { firstOf, isPlayable } from '../games';
 import { follow } from '../games/sudoku';
 import { ValueGrid } from '../games/values';
-import { Explanation } from './explanation.svelte';
 import { Hand } from './hand.svelte';
 import { failed, Ladder } from './hint.svelte';
-import { Intake } from './intake.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
-import { Maker } from './maker.svelte';
-import { Runner } from './runner.svelte';
 import { Session, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
 
@@ -21,6 +17,12 @@ import { settings } from './settings.svelte';
 export interface Exhibit {
   scene: Scene;
   caption: string;
+}
+
+/** What is kept of a panel; cleared when another puzzle lies on the board. */
+interface Kept {
+  readonly bench: Workbench;
+  clear?(): void;
 }
 
 export class Workbench {
@@ -31,10 +33,6 @@ export class Workbench {
   readonly session = new Session();
   readonly hand = new Hand(this.session, () => void this.refresh(), (told) => this.changed(told));
   readonly ladder = new Ladder(this.thinker);
-  readonly explanation = new Explanation(this);
-  readonly runner = new Runner(this);
-  readonly maker = new Maker(this);
-  readonly intake = new Intake(this);
 
   games = $state.raw<Game[]>([]);
   conflicts = $state.raw<string[]>([]);
@@ -46,6 +44,8 @@ export class Workbench {
   said = $state('');
   /** The board with every candidate, for the explanation of a hint. */
   private full = $state.raw<Scene | undefined>();
+  /** What panels keep while other tabs are open. */
+  private readonly kept = new Map<unknown, Kept>();
   private shown = 0;
   private exhibited = 0;
 
@@ -67,13 +67,21 @@ export class Workbench {
   private hinted(): Highlights {
     const { answer, rung, outcome } = this.ladder;
     if (!answer || rung === 0) return {};
-    const all = (answer.highlights as Highlights | undefined) ?? {};
-    if (outcome === 'mistake') return rung < 3 ? inRole((answer.cells as string[] | undefined) ?? [], 'conflict') : all;
+    const { highlights: all = {}, cells = [], area = '' } = answer;
+    if (outcome === 'mistake') return rung < 3 ? inRole(cells, 'conflict') : all;
     if (outcome === 'not-forced') return inRole(differing(answer), 'premise');
     if (outcome !== 'hint') return {};
-    if (rung === 1) return { ...pointing(namedIn(String(answer.area))), cells: [] };
-    if (rung === 2) return inRole((answer.cells as string[] | undefined) ?? [], 'conclusion');
+    if (rung === 1) return { ...pointing(namedIn(area)), cells: [] };
+    if (rung === 2) return inRole(cells, 'conclusion');
     return all;
+  }
+
+  /** What a panel keeps, made when the panel is first opened: panels come later than the page. */
+  held<T extends Kept>(Kind: new (bench: Workbench) => T): T {
+    const known = this.kept.get(Kind);
+    if (known instanceof Kind) return known;
+    // It lives as long as the page, not as the panel that asked for it first.
+    return $effect.root(() => void this.kept.set(Kind, new Kind(this))) && this.held(Kind);
   }
 
   /** Opens what the address or the browser holds, or a first puzzle. */
@@ -82,7 +90,8 @@ export class Workbench {
     if (!this.session.resume()) this.session.begin('sudoku', firstOf('sudoku'));
     await this.openAddress();
     if (!this.session.scene) await this.refresh();
-    this.games = (((await games)?.games as Game[] | undefined) ?? []).filter(({ name }) => isPlayable(name));
+    const known = await games;
+    this.games = (known?.error === undefined ? (known?.games ?? []) : []).filter(({ name }) => isPlayable(name));
     this.hand.reset();
     // The second engine starts when the first has nothing to do, so that the first hint comes at once.
     setTimeout(() => void this.thinker.ask({ verb: 'games' }).catch(() => {}), 300);
@@ -100,7 +109,7 @@ export class Workbench {
   /** Takes up a share link; a broken one is told and changes nothing. */
   private async openShared({ game, text, notes }: Shared) {
     const read = await this.quietly({ verb: 'show', game, puzzle: text });
-    if (!read || read.error || typeof read.puzzle !== 'string') {
+    if (!read || read.error !== undefined) {
       this.said = `This link holds no puzzle that can be read${read?.error ? `: ${read.error}` : ''}. Your own game is unchanged.`;
       return;
     }
@@ -114,19 +123,19 @@ export class Workbench {
     const puzzle = this.hand.draft?.text ?? now.text;
     const answer = await this.quietly({ verb: 'show', game, puzzle, candidates: settings.chosen.candidates ? 'all' : 'kept' });
     if (!answer || turn !== this.shown) return;
-    if (answer.error) {
+    if (answer.error !== undefined) {
       this.said = `${answer.error}. Undo takes the last change back.`;
       return;
     }
-    this.session.scene = answer.scene as Scene;
-    this.conflicts = answer.conflicts as string[];
-    const done = answer.complete === true && this.conflicts.length === 0;
+    this.session.scene = answer.scene;
+    this.conflicts = answer.conflicts;
+    const done = answer.complete && this.conflicts.length === 0;
     if (done && !this.complete && this.session.at > 0) this.said = 'Solved. Well done!';
     this.complete = done;
   }
 
   /** Asks the drawing engine; trouble is told, not thrown. A question whose worker died is asked once more. */
-  async quietly(question: Question, again = true): Promise<Answer | undefined> {
+  async quietly<V extends Verb>(question: QuestionOf<V>, again = true): Promise<Answered<V> | undefined> {
     try {
       return await this.engine.ask(question);
     } catch (error) {
@@ -139,21 +148,29 @@ export class Workbench {
     }
   }
 
+  /** How a position looks; nothing if it cannot be drawn. */
+  async drawn(position: Pick<Question, 'game' | 'puzzle' | 'candidates'>): Promise<Scene | undefined> {
+    const answer = await this.quietly({ verb: 'show', ...position });
+    return answer?.error === undefined ? answer?.scene : undefined;
+  }
+
   /** Begins another puzzle; says so if it is none that has exactly one solution. */
   async begin(game: string, text: string, notes: Moment['notes'] = {}) {
     this.session.begin(game, text, notes);
     await this.fresh();
+    // A dealt board has no solution to be unique.
+    if (this.hand.input.deal) return;
     const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
     if (this.session.now.text !== text || this.session.game !== game) return;
-    if (answer?.verdict === 'none') this.said = 'This puzzle has no solution: its clues contradict each other. A hint shows where; check what you typed.';
-    if (answer?.verdict === 'multiple') this.said = 'This puzzle has more than one solution: hints go only as far as all solutions agree.';
+    const verdict = answer?.error === undefined ? answer?.verdict : undefined;
+    if (verdict === 'none') this.said = 'This puzzle has no solution: its clues contradict each other. A hint shows where; check what you typed.';
+    if (verdict === 'multiple') this.said = 'This puzzle has more than one solution: hints go only as far as all solutions agree.';
   }
 
   /** Another puzzle lies on the board. */
   async fresh() {
     this.complete = false;
-    this.explanation.clear();
-    this.runner.clear();
+    for (const kept of this.kept.values()) kept.clear?.();
     this.changed();
     await this.refresh();
     this.hand.reset();
@@ -193,9 +210,9 @@ export class Workbench {
     this.leave();
     this.pointed = undefined;
     const [{ game }, puzzle] = [this.session, this.asked()];
-    const drawn = this.quietly({ verb: 'show', game, puzzle, candidates: 'all' });
+    const drawn = this.drawn({ game, puzzle, candidates: 'all' });
     await this.ladder.ask(game, puzzle, settings.chosen.style, options);
-    this.full = (await drawn)?.scene as Scene | undefined;
+    this.full = await drawn;
   }
 
   /** One rung further: asks, tells more, does it. */
@@ -228,8 +245,9 @@ export class Workbench {
       none: 'Something is wrong: from here the puzzle cannot be solved. A hint says what.',
     };
     try {
-      const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: 5000 });
-      this.said = answer.error ?? verdicts[String(answer.verdict)] ?? 'No answer within 5 seconds: nothing is known.';
+      const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: this.hand.input.deal ? 1000 : 5000 });
+      if (answer.error === undefined && 'moves' in answer) this.said = `From here ${answer.cleared} more cells can be cleared, and nobody clears more than ${answer.bound}.`;
+      else this.said = answer.error ?? verdicts[answer.verdict] ?? 'No answer within 5 seconds: nothing is known.';
     } catch (error) {
       this.said = failed(error);
     }
@@ -240,9 +258,9 @@ export class Workbench {
     const { session } = this;
     for (let at = session.at; at >= 0; at--) {
       const moment = session.moments[at];
-      const question = { verb: 'solve', game: session.game, puzzle: moment?.text ?? '', limit: 1, time_ms: 3000 };
-      const answer = await this.thinker.ask(question).catch(() => undefined);
-      if (!answer?.solution) continue;
+      const asked = this.thinker.ask({ verb: 'solve', game: session.game, puzzle: moment?.text ?? '', limit: 1, time_ms: 3000 });
+      const answer = await asked.catch(() => undefined);
+      if (answer?.error !== undefined || !answer?.solution) continue;
       session.at = at;
       session.save();
       this.changed('Back at the last position that can be solved. Redo brings the rest back.');
@@ -255,9 +273,9 @@ export class Workbench {
   async show(puzzle: string, caption: string, highlights: Highlights = {}) {
     const turn = ++this.exhibited;
     const candidates = highlights.candidates?.length ? 'all' : 'off';
-    const drawn = await this.quietly({ verb: 'show', game: this.session.game, puzzle, candidates });
-    if (!drawn?.scene || turn !== this.exhibited) return;
-    this.exhibit = { scene: highlighted(focused(drawn.scene as Scene, highlights), highlights), caption };
+    const drawn = await this.drawn({ game: this.session.game, puzzle, candidates });
+    if (!drawn || turn !== this.exhibited) return;
+    this.exhibit = { scene: highlighted(focused(drawn, highlights), highlights), caption };
   }
 
   /** Back to the player's own board. */
@@ -274,7 +292,7 @@ export class Workbench {
 }
 
 /** Where two solutions differ; nothing where they differ nearly everywhere, as that is no help. */
-export function differing(answer: Answer): string[] {
-  const cells = [...new Set(((answer.differ as { cell?: string }[] | undefined) ?? []).flatMap(({ cell }) => cell ?? []))];
+export function differing({ differ = [] }: HintAnswer): string[] {
+  const cells = [...new Set(differ.flatMap(({ cell }) => cell ?? []))];
   return cells.length > 24 ? [] : cells;
 }

@@ -1,7 +1,9 @@
 //! What can be typed: the verbs and their options.
 
+mod bench;
 mod values;
 
+pub(crate) use bench::{ALL, Bench, BenchFlow, BenchGenerate, BenchSumten};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use gridproof::scene::sheet::{PerPage, SheetOptions};
 use std::path::PathBuf;
@@ -310,50 +312,6 @@ pub(crate) enum FormatArg {
     Sheet,
     /// The same pages as one PDF file; needs -o
     Pdf,
-}
-
-#[derive(Subcommand, Debug)]
-pub(crate) enum Bench {
-    /// How often and how soon each strategy makes a puzzle of each difficulty
-    Generate(BenchGenerate),
-}
-
-/// What stands for every technique.
-pub(crate) const ALL: &str = "all";
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchGenerate {
-    /// The game
-    #[arg(default_value = "sudoku")]
-    pub(crate) game: String,
-    /// The difficulties, such as 5,6; all of them if left out
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    pub(crate) difficulties: Vec<u8>,
-    /// Techniques instead of difficulties; without names, all from tier 3 to 6
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', num_args = 0..=1, default_missing_value = ALL)]
-    #[arg(conflicts_with = "difficulties")]
-    pub(crate) techniques: Vec<String>,
-    /// The size of the board
-    #[arg(long, value_name = "N")]
-    pub(crate) size: Option<u32>,
-    /// The symmetry of the clues
-    #[arg(long, value_name = "NAME")]
-    pub(crate) symmetry: Option<String>,
-    /// The strategies, by name; all of them if left out
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    pub(crate) strategies: Vec<String>,
-    /// Puzzles of each kind
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) count: u64,
-    /// The seed of the first
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// CPU time that a puzzle may take to count as hit; by default 1.5s, and 5s for a technique
-    #[arg(long, value_name = "TIME", value_parser = millis)]
-    pub(crate) within: Option<u64>,
-    /// Print one JSON object per row
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

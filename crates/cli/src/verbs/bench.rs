@@ -91,6 +91,27 @@ fn peak_memory() -> Option<f64> {
     line.split_whitespace().next()?.parse().ok().map(|kilobytes: f64| kilobytes / 1024.0)
 }
 
+/// Does work under limits of steps and of milliseconds. Returns its answer, the CPU milliseconds it took, and the most of
+/// them between two looks at the flag that cancels.
+pub(super) fn by_cpu_time<T>(
+    (steps, millis): (u64, Option<u64>),
+    work: impl FnOnce(&mut Run<'_>) -> T,
+) -> (T, f64, f64) {
+    let started = ThreadTime::now();
+    // The clock of the run is CPU time, too: a busy machine changes nothing.
+    let clock = || started.elapsed().as_millis() as u64;
+    let (looked, gap) = (Cell::new(0.0_f64), Cell::new(0.0_f64));
+    let cancelled = || {
+        let now = started.elapsed().as_secs_f64() * 1e3;
+        gap.set(gap.get().max(now - looked.replace(now)));
+        is_cancelled()
+    };
+    let hooks = Hooks { clock: &clock, cancelled: &cancelled, progress: &mut |_| {} };
+    let answer = work(&mut Run::new(hooks, steps, millis));
+    cancelled();
+    (answer, started.elapsed().as_secs_f64() * 1e3, gap.get())
+}
+
 /// What one strategy did for one goal.
 struct Row<'a> {
     goal: Goal,
@@ -106,20 +127,9 @@ struct Row<'a> {
 impl Row<'_> {
     /// Makes one puzzle and notes what it took.
     fn time(&mut self, make: impl FnOnce(&mut Run<'_>) -> Made, within: u64) {
-        let started = ThreadTime::now();
-        // The clock of the run is CPU time, too: a busy machine changes nothing.
-        let clock = || started.elapsed().as_millis() as u64;
-        let (looked, gap) = (Cell::new(0.0), Cell::new(self.gap));
-        let cancelled = || {
-            let now = started.elapsed().as_secs_f64() * 1e3;
-            gap.set(gap.get().max(now - looked.replace(now)));
-            is_cancelled()
-        };
-        let hooks = Hooks { clock: &clock, cancelled: &cancelled, progress: &mut |_| {} };
-        let made = make(&mut Run::new(hooks, u64::MAX, Some(within)));
-        cancelled();
-        self.gap = gap.get();
-        self.times.push(started.elapsed().as_secs_f64() * 1e3);
+        let (made, cpu, gap) = by_cpu_time((u64::MAX, Some(within)), make);
+        self.gap = self.gap.max(gap);
+        self.times.push(cpu);
         self.hits += u64::from(made.exact);
         self.evaluations += made.evaluations;
     }

@@ -1,8 +1,9 @@
 //! `gridproof compare`: several strategies on the same puzzles, one table.
 
 use super::for_each;
+use super::table::Table;
 use crate::args::Compare as Args;
-use crate::output::{Output, Tone};
+use crate::output::Tone;
 use crate::status::{Failure, Status};
 use crate::watch::timed;
 use gridproof::search::game::{Choice, Position};
@@ -21,22 +22,26 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         };
         let mut rows: Vec<Value> = vec![];
         let mut status = Status::Done;
+        // What an earlier strategy has proved to be the most that anybody clears.
+        let mut proved = None;
         for name in names {
             let limits = abouts.iter().find(|about| about.name == name);
             let limits = limits.map_or(crate::watch::DEFAULT, |about| (about.steps, about.millis));
             let choice = Choice { strategy: Some(name), limit: 2, seed: args.seed, ..Choice::default() };
-            let (row, one) = row(position, &choice, limits, args)?;
+            let (mut row, one) = row(position, &choice, (limits, proved), args)?;
             status = status.max(one);
+            proved = settle(&mut row, proved);
             let row = Value::Object(row);
             if !output.is_json() {
-                let table = Table::of(&row);
+                let table = if row.get("cleared").is_some() { PLANS } else { SOLUTIONS };
                 if args.csv && !std::mem::replace(&mut headed, true) {
-                    output.line(Tone::Plain, &table.csv_heading())?;
+                    output.line(Tone::Plain, &format!("puzzle,{}", table.csv_heading()))?;
                 } else if rows.is_empty() && !args.csv {
                     output.line(Tone::Heading, &position.text())?;
                     output.line(Tone::Faint, &table.heading())?;
                 }
-                tell(&table, &row, (number, args.csv), output)?;
+                let line = if args.csv { format!("{number},{}", table.csv(&row)) } else { table.line(&row) };
+                output.line(Tone::Plain, &line)?;
             }
             rows.push(row);
         }
@@ -52,11 +57,15 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 fn row(
     position: &dyn Position,
     choice: &Choice,
-    limits: (u64, u64),
+    (limits, proved): ((u64, u64), Option<u32>),
     args: &Args,
 ) -> Result<(Map<String, Value>, Status), Failure> {
     let refuse = |error: &dyn std::fmt::Display| Failure::input(error.to_string());
-    let (mut row, elapsed, status) = match timed(&args.limits, limits, |run| position.plan(choice, run)) {
+    let planned = timed(&args.limits, limits, |run| {
+        proved.into_iter().for_each(|most| run.set_enough(most));
+        position.plan(choice, run)
+    });
+    let (mut row, elapsed, status) = match planned {
         (Some(plan), elapsed) => (plan::solve(&plan.map_err(|error| refuse(&error))?), elapsed, Status::Done),
         (None, _) => {
             let (solved, elapsed) = timed(&args.limits, limits, |run| solve(position, choice, run));
@@ -72,18 +81,19 @@ fn row(
     Ok((row, status))
 }
 
-fn tell(
-    table: &Table,
-    row: &Value,
-    (number, csv): (usize, bool),
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let line = if csv { table.csv(number, row) } else { table.line(row) };
-    output.line(Tone::Plain, &line)
+/// A strategy that reaches what an earlier one has proved to be the most has an optimal line, too, though it could not
+/// know it. Returns what is proved now.
+fn settle(row: &mut Map<String, Value>, proved: Option<u32>) -> Option<u32> {
+    let cleared = row.get("cleared").and_then(Value::as_u64).and_then(|cleared| u32::try_from(cleared).ok());
+    if row.get("verdict").is_some_and(|verdict| verdict == "optimal") {
+        return proved.or(cleared);
+    }
+    if proved.is_some() && proved == cleared {
+        row.insert("verdict".into(), json!("optimal"));
+        row.insert("optimal_by".into(), json!("comparison"));
+    }
+    proved
 }
-
-/// The columns of a table: heading, where in the answer it is, and its width; text to the left, numbers to the right.
-struct Table(&'static [(&'static str, &'static str, usize)]);
 
 const SOLUTIONS: Table = Table(&[
     ("strategy", "/strategy", 12),
@@ -103,46 +113,3 @@ const PLANS: Table = Table(&[
     ("pruned", "/metrics/pruned", 12),
     ("ms", "/elapsed_ms", 9),
 ]);
-
-impl Table {
-    /// The table that an answer goes into.
-    fn of(row: &Value) -> Table {
-        if row.get("cleared").is_some() { PLANS } else { SOLUTIONS }
-    }
-
-    fn joined(&self, cell: impl Fn(&str, &str) -> String) -> String {
-        let set = |(heading, path, width): &(&str, &str, usize)| {
-            let text = cell(heading, path);
-            let is_text = matches!(*heading, "strategy" | "verdict");
-            if is_text { format!("{text:<width$}") } else { format!("{text:>width$}") }
-        };
-        self.0.iter().map(set).collect::<Vec<_>>().join(" ")
-    }
-
-    fn heading(&self) -> String {
-        self.joined(|heading, _| heading.to_owned())
-    }
-
-    fn line(&self, row: &Value) -> String {
-        self.joined(|_, path| plain(row, path))
-    }
-
-    fn csv_heading(&self) -> String {
-        let headings: Vec<&str> = self.0.iter().map(|(heading, ..)| *heading).collect();
-        format!("puzzle,{}", headings.join(","))
-    }
-
-    fn csv(&self, number: usize, row: &Value) -> String {
-        let cells: Vec<String> = self.0.iter().map(|(_, path, _)| plain(row, path)).collect();
-        format!("{number},{}", cells.join(","))
-    }
-}
-
-/// A field of an answer as text.
-fn plain(row: &Value, path: &str) -> String {
-    match row.pointer(path) {
-        Some(Value::String(text)) => text.clone(),
-        Some(value) => value.to_string(),
-        None => String::new(),
-    }
-}

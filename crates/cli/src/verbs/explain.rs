@@ -22,7 +22,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         if let (Some(plan), elapsed) =
             timed(&args.limits, DEFAULT, |run| plan::for_hint(position, args.seed, run))
         {
-            return plans::explain(position, &plan, elapsed, output);
+            plans::refuse(&[("--max-tier", args.max_tier.is_some())])?;
+            return plans::explain(position, &plan, (style, elapsed), args, output);
         }
         let (explained, elapsed) = timed(&args.limits, DEFAULT, |run| explain(position, &options, run));
         if output.is_json() {

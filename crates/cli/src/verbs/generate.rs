@@ -1,7 +1,7 @@
 //! `gridproof generate`: puzzles to order, on all processors, in an order that does not depend on how many there are.
 
 use super::sheet::Sheet;
-use super::{numbered, write_file};
+use super::write_proof;
 use crate::args::{FormatArg, Generate as Args, Limits, Puzzles};
 use crate::crew::{Job, in_order};
 use crate::input::open;
@@ -119,14 +119,14 @@ impl Finished {
         let position = self.position();
         let proof = match (&args.proof, &position) {
             (Some(path), Some(position)) => {
-                let path = numbered(path, self.number);
-                let proof = prove(&**position, &args.limits);
-                if let Ok(text) = &proof {
-                    write_file(&path, text)?;
-                } else {
-                    status = Status::Inconclusive;
-                }
-                Some(proof.map(|_| path.display().to_string()))
+                let (text, why) = match prove(&**position, &args.limits) {
+                    Ok(text) => (Some(text), ""),
+                    Err(why) => {
+                        status = Status::Inconclusive;
+                        (None, why)
+                    }
+                };
+                Some(write_proof(path, self.number, text)?.ok_or(why))
             }
             _ => None,
         };

@@ -1,6 +1,6 @@
 //! `gridproof hint`: the easiest thing that is forced, with its proof.
 
-use super::{for_each, numbered, picture, plans, write_file};
+use super::{for_each, numbered, picture, plans, write_file, write_proof};
 use crate::args::{Hint as Args, millis};
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
@@ -15,14 +15,21 @@ use gridproof::{Hint, HintOptions, HintOutcome, draw, hint, plan};
 const STEPS_PER_MILLISECOND: u64 = 1000;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let options = options(args)?;
+    options(args, HintOptions::default())?;
     let view = HintView { level: args.level.into(), style: args.style.into(), limit_ms: args.limits.time };
     for_each(&args.puzzles, |number, position, output| {
         if let (Some(plan), elapsed) =
             timed(&args.limits, DEFAULT, |run| plan::for_hint(position, args.seed, run))
         {
+            let asked = [
+                ("--max-tier", args.max_tier.is_some()),
+                ("--assume-unique", args.assume_unique),
+                ("--set", !args.set.is_empty()),
+            ];
+            plans::refuse(&asked)?;
             return plans::hint(number, position, &plan, (view, elapsed), args, output);
         }
+        let options = options(args, HintOptions::of(position))?;
         let (outcome, elapsed) = timed(&args.limits, DEFAULT, |run| hint(position, &options, run));
         let proof = match &outcome {
             HintOutcome::Hint(hint) => Some(view::proof_file(position, hint.proof(), Some(hint))),
@@ -31,8 +38,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             }
             _ => None,
         };
-        if let (Some(path), Some(proof)) = (&args.proof, &proof) {
-            write_file(&numbered(path, number), proof)?;
+        let proved = proof.is_some();
+        if let Some(path) = &args.proof {
+            write_proof(path, number, proof)?;
         }
         let drawn = || draw::hint(position, &outcome, view.level, Pencil::Kept);
         if let Some(path) = &args.svg {
@@ -46,7 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             if args.picture {
                 output.line(Tone::Plain, &picture(&drawn(), args.ascii))?;
             }
-            if args.proof.is_some() && proof.is_none() {
+            if args.proof.is_some() && !proved {
                 output.line(Tone::Faint, "no proof was written: there is nothing to prove")?;
             }
         }
@@ -63,23 +71,26 @@ pub(crate) fn status(outcome: &HintOutcome) -> Status {
     }
 }
 
-fn options(args: &Args) -> Result<HintOptions, Failure> {
-    let mut options = HintOptions {
-        hardest: Tier(args.max_tier.unwrap_or(u8::MAX)),
-        assume_unique: args.assume_unique,
-        seed: args.seed,
-        ..HintOptions::default()
-    };
+/// The options of a position with what the arguments say otherwise.
+fn options(args: &Args, mut options: HintOptions) -> Result<HintOptions, Failure> {
+    options.hardest = Tier(args.max_tier.unwrap_or(u8::MAX));
+    options.assume_unique = args.assume_unique;
+    options.seed = args.seed;
     for (key, value) in &args.set {
-        let setting = match key.as_str() {
-            "propose" => &mut options.propose,
-            "check" => &mut options.shorten,
+        let steps = || -> Result<u64, Failure> {
+            let time = millis(value).map_err(|error| Failure::input(format!("{key}={value}: {error}")))?;
+            Ok(time.saturating_mul(STEPS_PER_MILLISECOND))
+        };
+        match key.as_str() {
+            "propose" => options.propose = steps()?,
+            "check" => {
+                options.check = steps()?;
+                options.shorten = options.check;
+            }
             _ => {
                 return Err(Failure::input(format!("there is no setting {key:?}; there are propose, check")));
             }
-        };
-        let time = millis(value).map_err(|error| Failure::input(format!("{key}={value}: {error}")))?;
-        *setting = time.saturating_mul(STEPS_PER_MILLISECOND);
+        }
     }
     Ok(options)
 }

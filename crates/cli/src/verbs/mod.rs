@@ -1,6 +1,8 @@
 //! The verbs, one file each.
 
 pub(crate) mod bench;
+pub(crate) mod bench_flow;
+pub(crate) mod bench_sumten;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod convert;
@@ -16,6 +18,7 @@ mod sheet;
 pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod strategies;
+mod table;
 
 use crate::args::Puzzles;
 use crate::input;
@@ -69,6 +72,23 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 
 fn write_file(path: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
     std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+}
+
+/// The proof file of the n-th puzzle. Without a proof there is none: one from an earlier run would be taken for this
+/// answer's. Returns the path if it was written.
+fn write_proof(path: &Path, number: usize, proof: Option<String>) -> Result<Option<String>, Failure> {
+    let path = numbered(path, number);
+    match proof {
+        Some(proof) => {
+            write_file(&path, proof)?;
+            return Ok(Some(path.display().to_string()));
+        }
+        // Only a file: never a device such as standard output.
+        None if path.is_file() => std::fs::remove_file(&path)
+            .map_err(|error| Failure::input(format!("{}: {error}", path.display())))?,
+        None => {}
+    }
+    Ok(None)
 }
 
 /// A scene as it is shown in a terminal. The output takes the colours out again where nobody sees them.

@@ -1,7 +1,7 @@
 //! What `solve`, `hint` and `explain` say of games of optimisation: a line of moves and its bound.
 
-use super::{numbered, picture, write_file};
-use crate::args::{Hint, Solve};
+use super::{numbered, picture, write_file, write_proof};
+use crate::args::{Explain, Hint, Solve};
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
 use gridproof::narrate::Style;
@@ -25,7 +25,7 @@ pub(super) fn solve(
     args: &Solve,
     output: &mut Output,
 ) -> Result<Status, Failure> {
-    let proof = write_proof(number, position, plan, args.proof.as_ref())?;
+    let proof = proof(number, position, plan, args.proof.as_ref())?;
     if let Some(path) = &args.svg {
         write_file(&numbered(path, number), plan::svg(position, plan, COLUMNS, &SvgOptions::default()))?;
     }
@@ -68,7 +68,7 @@ pub(super) fn hint(
     args: &Hint,
     output: &mut Output,
 ) -> Result<Status, Failure> {
-    let proof = write_proof(number, position, plan, args.proof.as_ref())?;
+    let proof = proof(number, position, plan, args.proof.as_ref())?;
     let drawn = || plan::scene(position, plan, view.level);
     if let Some(path) = &args.svg {
         let options = SvgOptions { theme: args.theme.into(), legend: true, ..SvgOptions::default() };
@@ -85,7 +85,7 @@ pub(super) fn hint(
         _ => output.line(Tone::Plain, &plan::narrative(plan, view.style))?,
     }
     if view.style != Style::Terse && view.level == Level::Full {
-        output.line(Tone::Faint, &plan::proof_text(position, plan))?;
+        output.line(Tone::Faint, &plan::proof_in(position, plan, view.style))?;
     }
     if args.picture {
         output.line(Tone::Plain, &picture(&drawn(), args.ascii))?;
@@ -98,19 +98,35 @@ pub(super) fn hint(
 pub(super) fn explain(
     position: &dyn Position,
     plan: &Plan,
-    elapsed: u64,
+    (style, elapsed): (Style, u64),
+    args: &Explain,
     output: &mut Output,
 ) -> Result<Status, Failure> {
     if output.is_json() {
         output.object(position, elapsed, plan::solve(plan))?;
         return Ok(status(plan));
     }
-    for line in plan::lines(plan) {
-        output.line(Tone::Plain, &line)?;
+    for (index, line) in plan::lines(plan).iter().enumerate() {
+        output.line(Tone::Plain, line)?;
+        if args.picture {
+            output.line(Tone::Plain, &picture(&plan::scene_at(position, plan, index), args.ascii))?;
+        }
     }
     output.line(Tone::Heading, &plan::verdict(plan))?;
-    output.line(Tone::Faint, &plan::proof_text(position, plan))?;
+    if style != Style::Terse {
+        output.line(Tone::Faint, &plan::proof_in(position, plan, style))?;
+    }
     Ok(status(plan))
+}
+
+/// Refuses options that a plan cannot honour: leaving them out silently would promise what nobody did.
+pub(super) fn refuse(asked: &[(&str, bool)]) -> Result<(), Failure> {
+    let asked: Vec<&str> = asked.iter().filter(|(_, asked)| *asked).map(|(name, _)| *name).collect();
+    if asked.is_empty() {
+        return Ok(());
+    }
+    let about = "is about techniques, and a hint of this game is the next move of a plan";
+    Err(Failure::input(format!("{} {about}", asked.join(", "))))
 }
 
 fn status(plan: &Plan) -> Status {
@@ -127,16 +143,15 @@ fn last(position: &dyn Position, plan: &Plan) -> Option<Box<dyn Position>> {
 }
 
 /// Writes the proof of the bound where it was asked for; returns the file.
-fn write_proof(
+fn proof(
     number: usize,
     position: &dyn Position,
     plan: &Plan,
     path: Option<&PathBuf>,
 ) -> Result<Option<String>, Failure> {
-    let (Some(path), Some(proof)) = (path, plan::proof(plan)) else { return Ok(None) };
-    let path = numbered(path, number);
-    write_file(&path, view::proof_file(position, proof, None))?;
-    Ok(Some(path.display().to_string()))
+    let Some(path) = path else { return Ok(None) };
+    let text = plan::proof(plan).map(|proof| view::proof_file(position, proof, None));
+    write_proof(path, number, text)
 }
 
 fn tell_proof(asked: bool, written: Option<&str>, output: &mut Output) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! `gridproof solve`: one solution, and whether it is the only one.
 
-use super::{for_each, numbered, picture, plans, write_file};
+use super::{for_each, picture, plans, write_proof};
 use crate::args::Solve;
 use crate::output::{Output, Tone};
 use crate::status::{Failure, Status};
@@ -38,15 +38,12 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
             fields.insert("cells".into(), view::cells(position, backbone));
         }
         if let Some(path) = &args.proof {
-            let path = numbered(path, number);
-            let written = match prove(position, &solved, args) {
-                Ok(Some(proved)) => {
-                    write_file(&path, view::proof_file(position, proved.proof(), None))?;
-                    Ok(path.display().to_string())
-                }
-                Ok(None) => Err("there is nothing to prove"),
-                Err(limit) => Err(limit.why()),
+            let (proved, why) = match prove(position, &solved, args) {
+                Ok(proved) => (proved, "there is nothing to prove"),
+                Err(limit) => (None, limit.why()),
             };
+            let text = proved.map(|proved| view::proof_file(position, proved.proof(), None));
+            let written = write_proof(path, number, text)?.ok_or(why);
             fields.insert("proof_file".into(), serde_json::json!(written.as_ref().ok()));
             proof = Some(written);
         }

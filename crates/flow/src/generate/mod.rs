@@ -5,19 +5,20 @@
 //!
 //! | file | holds |
 //! |---|---|
+//! | `ground.rs` | the board: a rectangle, with walls and holes if some are asked for |
 //! | `paths.rs` | sets of paths, and the moves from one to the next |
 //! | `tuned.rs` | what the tuner needs to know |
 
+mod ground;
 mod paths;
 mod tuned;
 
-use crate::board::{Board, Ground, Layout};
 use crate::position::RuleSet;
+use ground::Grounds;
 use search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
 use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
 use search::{Random, Run};
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 use tuned::Target;
 
 /// The generator, for the game.
@@ -27,19 +28,23 @@ pub(crate) struct FlowGenerator;
 pub(crate) static GENERATOR: FlowGenerator = FlowGenerator;
 
 const SIZES: RangeInclusive<u32> = 5..=15;
+/// Boards may be higher than wide, like the tallest published ones.
+const ROWS: RangeInclusive<u32> = 5..=18;
 const USUAL: u32 = 8;
 const MADE_TO: &str = "Flow puzzles are made to a size, colours and a difficulty";
 /// The most colours that can be asked for: as many as there are letters.
 const MOST: usize = 26;
 
-/// The colours of puzzles of 5 by 5, 6 by 6 … 15 by 15 cells: what nine in ten published ones of the size have.
-const COLOURS: [(usize, usize); 11] =
-    [(4, 5), (4, 6), (5, 7), (5, 8), (5, 9), (5, 11), (6, 12), (7, 13), (9, 14), (11, 16), (13, 16)];
+/// The colours of nine in ten published puzzles whose shorter side has so many cells: half as many up to a ninth more; on
+/// large boards fewer would leave too much open. In between all numbers are about as frequent.
+fn usual_colours(side: usize) -> RangeInclusive<usize> {
+    side.div_ceil(2).max((2 * side).saturating_sub(18))..=side + side / 9
+}
 
 /// The difficulties that puzzles of a size reach. Ten contradictions are too many for tuning; on the smallest boards
 /// what needs one needs little else.
 fn difficulties(size: u32) -> &'static [u8] {
-    if size == *SIZES.start() { &[1, 2, 3, 5] } else { &[1, 2, 3, 4, 5, 6] }
+    if size == *SIZES.start() { &[1, 2, 3, 4, 5] } else { &[1, 2, 3, 4, 5, 6] }
 }
 
 impl Generator for FlowGenerator {
@@ -67,32 +72,40 @@ fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
         0 => cols,
         rows => rows as u32,
     };
-    if let Some(&size) = [cols, rows].iter().find(|size| !SIZES.contains(size)) {
-        return Err(OrderError::outside("size", size, &SIZES));
+    for (size, range) in [(cols, &SIZES), (rows, &ROWS)] {
+        if !range.contains(&size) {
+            return Err(OrderError::outside("size", size, range));
+        }
+    }
+    let few = |name: &str| settings.integer(name).unsigned_abs() as u32;
+    let grounds = Grounds { rows, cols, walls: few("walls"), holes: few("holes") };
+    // With more there is hardly a board that hangs together.
+    for (asked, most, what) in
+        [(grounds.holes, rows * cols / 5, "holes"), (grounds.walls, rows * cols / 3, "walls")]
+    {
+        if asked > most {
+            return Err(no_room(rows, cols, asked, what));
+        }
     }
     let difficulty = order.difficulty_among(difficulties(rows.min(cols)), MADE_TO)?;
-    let colours = colours(rows, cols, settings.integer("colours").unsigned_abs() as usize)?;
+    let colours = colours(&grounds, few("colours"))?;
     let rule_set = RuleSet::named(settings.choice("rules")).unwrap_or(RuleSet::Strict);
-    let ground = vec![Ground::Plain; (rows * cols) as usize];
-    let board = Board::new(Layout { rows, cols, ground, ..Layout::default() });
-    let board = Arc::new(board.expect("a rectangle is a board"));
-    Ok(Target { board, rule_set, colours, difficulty, unrated: order.unrated })
+    Ok(Target { grounds, rule_set, colours, difficulty, unrated: order.unrated })
 }
 
 /// How many colours a puzzle of a size has: as many as asked for, or as published ones have.
-fn colours(rows: u32, cols: u32, asked: usize) -> Result<RangeInclusive<usize>, OrderError> {
-    if asked > 0 {
-        // A path is three cells or more; with nothing but short ones there is no way to move.
-        return match 4 * asked <= (rows * cols) as usize {
-            true => Ok(asked..=asked),
-            false => Err(OrderError::Impossible(format!(
-                "a board of {rows} by {cols} cells has no room for {asked} colours"
-            ))),
-        };
+fn colours(grounds: &Grounds, asked: u32) -> Result<RangeInclusive<usize>, OrderError> {
+    let &Grounds { rows, cols, .. } = grounds;
+    // A path is three cells or more; with nothing but short ones there is no way to move.
+    match asked {
+        0 => Ok(usual_colours(rows.min(cols) as usize)),
+        _ if 4 * asked <= grounds.cells() => Ok(asked as usize..=asked as usize),
+        _ => Err(no_room(rows, cols, asked, "colours")),
     }
-    let side = (rows * cols).isqrt() - SIZES.start();
-    let (fewest, most) = COLOURS[side as usize];
-    Ok(fewest..=most)
+}
+
+fn no_room(rows: u32, cols: u32, asked: u32, what: &str) -> OrderError {
+    OrderError::Impossible(format!("a board of {rows} by {cols} cells has no room for {asked} {what}"))
 }
 
 static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);
@@ -101,7 +114,7 @@ struct Tune;
 
 impl Strategy<Target, u64, Made> for Tune {
     fn about(&self) -> &About {
-        const SIDE: i64 = *SIZES.end() as i64;
+        const SIDE: i64 = *ROWS.end() as i64;
         &About {
             name: "tune",
             description: "draws paths that fill the board and lets their ends wander towards the target",
@@ -122,6 +135,16 @@ impl Strategy<Target, u64, Made> for Tune {
                     name: "colours",
                     description: "how many colours; 0 for as many as published puzzles of the size have",
                     range: Range::Integer { min: 0, max: MOST as i64, default: 0 },
+                },
+                Parameter {
+                    name: "walls",
+                    description: "how many walls stand between cells",
+                    range: Range::Integer { min: 0, max: 80, default: 0 },
+                },
+                Parameter {
+                    name: "holes",
+                    description: "how many cells are missing",
+                    range: Range::Integer { min: 0, max: 50, default: 0 },
                 },
             ],
         }

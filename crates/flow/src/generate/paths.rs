@@ -1,7 +1,7 @@
 //! A solution before there is a puzzle: paths that fill the board and do not touch themselves. Random moves turn one
 //! such set of paths into another.
 
-use crate::board::Board;
+use crate::board::{Board, Ground};
 use crate::position::{Flow, RuleSet};
 use search::{Limit, Random, Run};
 use std::sync::Arc;
@@ -103,10 +103,14 @@ impl Paths {
         Flow::of_pairs(rule_set, self.board.clone(), letters, pairs)
     }
 
-    /// What tells it apart from others: its pairs of ends.
-    pub(super) fn pairs(&self) -> Vec<u32> {
+    /// What tells it apart from others: its pairs of ends, its walls and its holes.
+    pub(super) fn name(&self) -> Vec<u32> {
         let end = |node: u32| if self.is_end(node) { self.other_end(node) } else { NONE };
-        (0..self.links.len() as u32).map(end).collect()
+        let layout = self.board.layout();
+        let walls = layout.walls.iter().flat_map(|&(one, other)| [one.row, one.col, other.row, other.col]);
+        let holes = layout.ground.iter().zip(0..).filter(|(ground, _)| **ground == Ground::Hole);
+        let pairs = (0..self.links.len() as u32).map(end);
+        pairs.chain(walls).chain(holes.map(|(_, place)| place)).collect()
     }
 
     fn is_end(&self, node: u32) -> bool {

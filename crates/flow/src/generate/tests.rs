@@ -34,7 +34,7 @@ fn checked(made: &Made) -> Box<dyn Position> {
 #[test]
 fn every_puzzle_is_as_hard_as_asked_for_and_has_one_solution() {
     for size in 5..=8 {
-        for &difficulty in difficulties(size).iter().filter(|&&difficulty| difficulty != 4) {
+        for &difficulty in difficulties(size) {
             let order = order(size, Goal::Difficulty(difficulty), &[]);
             let made = made(&order, 1);
             assert_eq!(made, self::made(&order, 1), "the seed decides");
@@ -63,11 +63,22 @@ fn rows_and_colours_can_be_set() {
 }
 
 #[test]
+fn walls_and_holes_can_be_asked_for() {
+    for difficulty in [1, 3] {
+        let goal = Goal::Difficulty(difficulty);
+        let made = made(&order(7, goal, &[("rows", "6"), ("walls", "8"), ("holes", "4")]), 5);
+        let flow = crate::Flow::read(made.puzzle.as_deref().unwrap_or_default()).expect("it reads back");
+        assert_eq!((flow.board().nodes(), flow.board().layout().walls.len()), (38, 8));
+        checked(&made);
+    }
+}
+
+#[test]
 fn colours_are_as_many_as_in_published_puzzles() {
     for seed in 0..10 {
         let made = made(&Order { unrated: true, ..order(10, Goal::Any, &[]) }, seed);
         let flow = crate::Flow::read(made.puzzle.as_deref().unwrap_or_default()).expect("it reads back");
-        assert!((5..=11).contains(&flow.colours()) && made.rating.is_none());
+        assert!(usual_colours(10).contains(&flow.colours().into()) && made.rating.is_none());
     }
 }
 
@@ -87,6 +98,8 @@ fn what_cannot_be_is_refused() {
     assert_eq!(difficulty.as_deref(), Some("there is no difficulty 9; there are 1, 2, 3, 4, 5, 6"));
     let colours = refused(&order(5, Goal::Any, &[("colours", "9")]));
     assert_eq!(colours.as_deref(), Some("a board of 5 by 5 cells has no room for 9 colours"));
+    let holes = refused(&order(5, Goal::Any, &[("holes", "6")]));
+    assert_eq!(holes.as_deref(), Some("a board of 5 by 5 cells has no room for 6 holes"));
     let minimal = refused(&Order { minimal: true, ..Order::default() });
     assert!(minimal.is_some_and(|why| why.contains("not to being minimal")));
 }

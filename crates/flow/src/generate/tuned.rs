@@ -1,9 +1,9 @@
 //! What the tuner needs to know: how a candidate starts, how it moves, how far it is from the target.
 
+use super::ground::Grounds;
 use super::paths::Paths;
-use crate::board::Board;
 use crate::logic::Plan as Laid;
-use crate::position::RuleSet;
+use crate::position::{Flow, RuleSet};
 use crate::solve::{Solve, solve_within};
 use crate::sweep;
 use crate::techniques::HARDEST;
@@ -14,12 +14,12 @@ use search::{Limit, Random, Run};
 use std::cmp::Ordering;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 /// What is asked for.
 #[derive(Clone)]
 pub(super) struct Target {
-    pub(super) board: Arc<Board>,
+    /// The board that it is made on.
+    pub(super) grounds: Grounds,
     /// The rule set of the puzzle, in which it has one solution. It always has one in `strict`.
     pub(super) rule_set: RuleSet,
     /// The fewest and the most colours.
@@ -51,7 +51,8 @@ pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
     let tuned = tune(Tuner::<Paths>::new(PLAN, random), &mut target, run);
     let rule_set = target.rule_set;
     Made::tuned(tuned, |paths, known| {
-        (paths.puzzle(rule_set).text(), known.score.standing != Standing::Stuck)
+        let filled = known.trace.as_ref().is_some_and(|rating| rating.solved_by_logic);
+        (paths.puzzle(rule_set).text(), known.score.is_hit() || filled)
     })
 }
 
@@ -67,6 +68,15 @@ fn part<T>(
     }
 }
 
+/// Whether a puzzle is found to have one solution, within a candidate's part of the budget.
+fn is_unique(flow: &Flow, run: &mut Run<'_>) -> Result<bool, Limit> {
+    let unique = part(run, |run| {
+        let found = sweep::count(flow, 2, 0, MEMORY, run);
+        found.stopped.map_or(Ok(found.count.is_unique()), Err)
+    })?;
+    Ok(unique == Some(true))
+}
+
 impl Candidate for Paths {
     type Workshop = Target;
     type Key = Vec<u32>;
@@ -75,25 +85,23 @@ impl Candidate for Paths {
     fn start(target: &mut Target, random: &mut Random, run: &mut Run<'_>) -> Result<Paths, Limit> {
         let (fewest, most) = target.colours.clone().into_inner();
         loop {
+            let board = target.grounds.board(random, run)?;
             let colours = fewest + random.index(most - fewest + 1);
-            if let Some(paths) = Paths::new(&target.board, colours, random, run)? {
+            if let Some(paths) = Paths::new(&board, colours, random, run)? {
                 return Ok(paths);
             }
         }
     }
 
     fn key(&self) -> Vec<u32> {
-        self.pairs()
+        self.name()
     }
 
     fn evaluate(&self, target: &mut Target, run: &mut Run<'_>) -> Result<Evaluation<Option<Rating>>, Limit> {
         let stuck = Evaluation { score: Score::new(Standing::Stuck, 1), trace: None };
         let flow = self.puzzle(target.rule_set);
-        let unique = part(run, |run| {
-            let found = sweep::count(&flow, 2, 0, MEMORY, run);
-            found.stopped.map_or(Ok(found.count.is_unique()), Err)
-        })?;
-        if unique != Some(true) {
+        // Of a puzzle without difficulty the sweep decides at once; else only of what the techniques have filled.
+        if target.difficulty.is_none() && !is_unique(&flow, run)? {
             return Ok(stuck);
         }
         if target.unrated && target.difficulty.is_none() {
@@ -102,15 +110,19 @@ impl Candidate for Paths {
         let hardest = target.difficulty.map_or(HARDEST, |difficulty| Tier(difficulty.min(HARDEST.0)));
         // More contradictions would make it harder than asked for.
         let most = match target.difficulty {
-            None => usize::MAX,
             Some(5) => 2,
-            Some(_) => 9,
+            Some(6) => 9,
+            _ => usize::MAX,
         };
         let Some(solved) = part(run, |run| solve_within(&Laid::new(&flow), hardest, most, run))? else {
             return Ok(Evaluation { score: Score::new(Standing::TooHard, 9), trace: None });
         };
         let rating = solved.rating();
         let score = score(&solved, &rating, target.difficulty);
+        // A board that techniques fill has no other solution; another engine has to agree before it is handed out.
+        if target.difficulty.is_some() && score.is_hit() && !is_unique(&flow, run)? {
+            return Ok(stuck);
+        }
         // A solve that was cut short says nothing about the puzzle.
         let is_whole = rating.solved_by_logic || target.difficulty.is_none();
         Ok(Evaluation { score, trace: is_whole.then_some(rating) })
@@ -135,7 +147,7 @@ impl Candidate for Paths {
         if wanted > next.count {
             next.split(random);
         }
-        let nodes = u64::from(target.board.nodes());
+        let nodes = u64::from(target.grounds.cells());
         run.step(nodes / 8)?;
         (0..random.below(nodes)).for_each(|_| next.step(wanted, random));
         Ok(Some(next))

@@ -1,5 +1,6 @@
 //! The whole board: can each pair still be joined, and can each empty region still be entered?
 
+use super::census::Census;
 use super::engine::{Depth, Engine};
 use super::plan::Plan;
 use super::reason::{Built, Conflict, Reason, Stop};
@@ -48,6 +49,51 @@ impl Scratch {
 
     fn has(&self, node: u32) -> bool {
         self.seen[node as usize] > 0
+    }
+
+    /// Finds a shortest way between two nodes, if there is any: its edges, each with the node it leads from.
+    fn way(
+        &mut self,
+        plan: &Plan,
+        [start, goal]: [u32; 2],
+        passes: impl Fn(u32, u32) -> bool,
+        way: &mut Vec<(u32, u32)>,
+    ) -> bool {
+        self.clear();
+        self.enter(start, u32::MAX);
+        let mut next = 0;
+        while let Some(&node) = self.order.get(next).filter(|_| !self.has(goal)) {
+            next += 1;
+            for &(edge, other) in plan.at(node) {
+                if !self.has(other) && passes(edge, other) {
+                    self.enter(other, edge);
+                }
+            }
+        }
+        self.stack.clear();
+        if !self.has(goal) {
+            return false;
+        }
+        way.clear();
+        let mut node = goal;
+        while node != start {
+            let edge = self.by[node as usize];
+            way.push((edge, node));
+            let [a, b] = plan.ends(edge);
+            node = if a == node { b } else { a };
+        }
+        true
+    }
+
+    /// The nodes of the last walk in order.
+    fn sorted(&self) -> Vec<u32> {
+        // Where the walk went over most of the board, looking at every node is quicker than sorting.
+        if self.order.len() * 8 > self.seen.len() {
+            return (0..self.seen.len() as u32).filter(|&node| self.has(node)).collect();
+        }
+        let mut nodes = self.order.clone();
+        nodes.sort_unstable();
+        nodes
     }
 
     /// Goes depth first over everything that `start` leads to, and computes how far back each part leads.
@@ -142,6 +188,19 @@ impl Engine<'_> {
         Some(found)
     }
 
+    /// Whether the ends of a colour are cut off from each other. A way between them that was open before mostly still is.
+    pub(crate) fn is_cut(&mut self, sketch: &Sketch, colour: Colour) -> bool {
+        let [one, other] = self.plan.flow.ends(colour);
+        let passes =
+            |&(edge, node): &(u32, u32)| sketch.line(edge) != Line::Unused && sketch.may_be(node, colour);
+        let way = &self.ways[usize::from(colour)];
+        if sketch.mate[one as usize] == other || (!way.is_empty() && way.iter().all(passes)) {
+            return false;
+        }
+        let passes = |edge: u32, node: u32| sketch.line(edge) != Line::Unused && sketch.may_be(node, colour);
+        !self.scratch.way(self.plan, [one, other], passes, &mut self.ways[usize::from(colour)])
+    }
+
     /// Why a colour needs an edge or a node.
     pub(crate) fn why_needed(&mut self, sketch: &Sketch, colour: Colour, fact: Fact) -> Reason {
         let plan = self.plan;
@@ -169,17 +228,30 @@ impl Engine<'_> {
     /// The regions of free cells that at most two heads can enter: their cells, and the heads.
     pub(crate) fn narrow_regions(&mut self, sketch: &Sketch) -> Vec<(Vec<u32>, Vec<u32>)> {
         // Where cells may stay empty nobody has to enter.
-        let mut regions = if self.plan.covers() { self.free_regions(sketch) } else { vec![] };
+        let narrow = |region: &Census| region.heads[0] + region.heads[1] <= 2;
+        if !self.plan.covers() || !self.has_region(sketch, narrow) {
+            return vec![];
+        }
+        let mut regions = self.free_regions(sketch);
         regions.retain(|(_, heads)| heads.len() <= 2);
         regions
     }
 
     /// The regions of free cells: their cells, and the heads beside them.
     pub(crate) fn free_regions(&mut self, sketch: &Sketch) -> Vec<(Vec<u32>, Vec<u32>)> {
+        self.regions_with(sketch, 0..self.plan.nodes())
+    }
+
+    /// The regions of free cells that hold some of these.
+    pub(crate) fn regions_with(
+        &mut self,
+        sketch: &Sketch,
+        some: impl Iterator<Item = u32>,
+    ) -> Vec<(Vec<u32>, Vec<u32>)> {
         let plan = self.plan;
         let mut regions = vec![];
         let mut done = vec![false; plan.nodes() as usize];
-        for first in 0..plan.nodes() {
+        for first in some {
             if done[first as usize] || !sketch.is_free(plan, first) {
                 continue;
             }
@@ -191,7 +263,7 @@ impl Engine<'_> {
                 let around = sketch.open_at(plan, node).map(|(_, other)| other);
                 heads.extend(around.filter(|&other| !self.scratch.has(other)));
             }
-            regions.push((sorted(&self.scratch.order), sorted_once(&heads)));
+            regions.push((self.scratch.sorted(), sorted_once(heads)));
         }
         regions
     }
@@ -291,14 +363,8 @@ pub(crate) fn outlet(node: u32, region: &[u32]) -> Vec<u32> {
     [&[OUTLET, node], region].concat()
 }
 
-fn sorted(nodes: &[u32]) -> Vec<u32> {
-    let mut nodes = nodes.to_vec();
+fn sorted_once(mut nodes: Vec<u32>) -> Vec<u32> {
     nodes.sort_unstable();
-    nodes
-}
-
-fn sorted_once(nodes: &[u32]) -> Vec<u32> {
-    let mut nodes = sorted(nodes);
     nodes.dedup();
     nodes
 }

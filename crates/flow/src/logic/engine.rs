@@ -41,13 +41,14 @@ pub(crate) struct Engine<'p> {
     queue: Vec<Fact>,
     /// The colours, as bits, that something was taken from since the board was last looked at as a whole.
     pub(super) hurt: Vec<u64>,
-    /// The same, for the last propagation as a whole.
-    hurt_last: Vec<u64>,
     /// What was found out and why, in order, if somebody wants to know.
     pub(crate) trail: Option<Vec<(Fact, Reason)>>,
     pub(crate) built: Vec<Built>,
     pub(crate) work: Work,
     pub(super) scratch: super::connect::Scratch,
+    pub(super) count: super::census::Count,
+    /// Per colour, the edges and nodes of a way between its ends that was once open.
+    pub(super) ways: Vec<Vec<(u32, u32)>>,
 }
 
 type Step = Result<(), Stop>;
@@ -60,12 +61,13 @@ impl<'p> Engine<'p> {
             plan,
             depth,
             queue: vec![],
-            hurt_last: hurt.clone(),
             hurt,
             trail: None,
             built: vec![],
             work: Work::default(),
             scratch,
+            count: super::census::Count::new(plan),
+            ways: vec![vec![]; usize::from(plan.colours())],
         }
     }
 
@@ -116,14 +118,8 @@ impl<'p> Engine<'p> {
         if outcome.is_err() {
             self.queue.clear();
         }
-        self.hurt_last.copy_from_slice(&self.hurt);
         self.hurt.fill(0);
         outcome
-    }
-
-    /// Whether the last propagation took something from a colour. Only where it did not look at the whole board.
-    pub(crate) fn has_hurt(&self, colour: Colour) -> bool {
-        self.hurt_last[usize::from(colour) / 64] >> (colour % 64) & 1 == 1
     }
 
     fn run_down(&mut self, sketch: &mut Sketch, run: &mut Run<'_>) -> Step {

@@ -6,9 +6,11 @@
 //! | `sketch.rs` | what is known, a value that is copied when a search branches |
 //! | `engine.rs` | propagation by the rules about one cell, one edge, one ring |
 //! | `connect.rs` | propagation by the rules about the whole board |
+//! | `census.rs` | free regions, counted |
 //! | `cone.rs` | from reasons to a proof |
 //! | `reason.rs` | why a fact holds: small values that name a rule |
 
+mod census;
 mod cone;
 mod connect;
 mod engine;
@@ -16,6 +18,7 @@ mod plan;
 mod reason;
 mod sketch;
 
+pub(crate) use census::Census;
 pub(crate) use cone::Cone;
 pub(crate) use connect::{Way, joined_words};
 pub(crate) use engine::{Depth, Engine, walk};

@@ -11,6 +11,8 @@ pub(crate) struct Plan {
     pub(crate) rings: Vec<Ring>,
     /// Per edge, the rings it is part of.
     rings_at: Vec<Vec<u32>>,
+    /// Per node, the shade of its cell on a chessboard.
+    shades: Vec<u8>,
     /// Words of 64 colours per node.
     pub(crate) words: usize,
 }
@@ -45,6 +47,7 @@ impl Plan {
             cap: (0..board.nodes()).map(|node| if flow.end_at(node).is_some() { 1 } else { 2 }).collect(),
             rings,
             rings_at,
+            shades: (0..board.nodes()).map(|node| shade(board.node(node).cell)).collect(),
             words: usize::from(flow.colours()).div_ceil(64),
             flow: flow.clone(),
         }
@@ -83,6 +86,11 @@ impl Plan {
         self.covers() || self.flow.end_at(node).is_some()
     }
 
+    /// The shade of a node's cell on a chessboard: 0 or 1.
+    pub(crate) fn shade(&self, node: u32) -> usize {
+        usize::from(self.shades[node as usize])
+    }
+
     pub(crate) fn rings_at(&self, edge: u32) -> &[u32] {
         &self.rings_at[edge as usize]
     }
@@ -91,6 +99,10 @@ impl Plan {
     pub(crate) fn most_of_ring(&self, len: usize) -> usize {
         len - if self.strict() { 2 } else { 1 }
     }
+}
+
+fn shade(cell: grid::Cell) -> u8 {
+    ((cell.row + cell.col) % 2) as u8
 }
 
 fn rings(flow: &Flow) -> Vec<Ring> {

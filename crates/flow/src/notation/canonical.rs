@@ -4,6 +4,7 @@
 //! do as well); `.` is a free cell, `#` a hole, anything else but `:` an end. Lists behind `;` name walls, bridges and warps, then
 //! the marks: a path per colour, edges drawn without a colour (`edge=`) and edges crossed out (`cross=`).
 
+use super::run_together;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS, Shape};
 use crate::position::{Flow, Marks, RuleSet};
 use grid::{Cell, NotationError};
@@ -75,8 +76,13 @@ pub(super) fn read(text: &str) -> Result<Flow, NotationError> {
     }
     let place = |cell: Cell| places.iter().find(|&&(at, _)| at == cell).map_or(0, |&(_, index)| index);
     let board = Board::new(layout).map_err(|bad| whole.error(place(bad.cell), bad.reason))?;
+    let thrice = |letter: char| ends.iter().filter(|&&(_, other)| other == letter).count() > 2;
+    let hint = match ends.iter().any(|&(_, letter)| thrice(letter)) {
+        true => run_together(ends.iter().map(|&(_, letter)| letter)),
+        false => "",
+    };
     let flow = Flow::new(rule_set.unwrap_or_default(), board, &ends)
-        .map_err(|bad| whole.error(place(bad.cell), bad.reason))?;
+        .map_err(|bad| whole.error(place(bad.cell), bad.reason + hint))?;
     let mut marks = Marks::default();
     for part in &parts[lists..] {
         read_mark(*part, &flow, &mut marks)?;
@@ -114,11 +120,9 @@ fn read_rows(span: Span<'_>, shape: Shape) -> Result<Rows, NotationError> {
         return Err(span.error(0, format!("a board has at most {MOST_CELLS} cells")));
     }
     if let Some((number, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != cols) {
-        let mut message = format!("row {} has {} cells, but the first row has {cols}", number + 1, row.len());
-        if rows.iter().flatten().all(|&(_, c)| c.is_ascii_digit() || c == '.') {
-            message += "; numbers from 10 on cannot be told apart when they run together: put spaces between them, \
-                        and width and height in front";
-        }
+        let hint = run_together(rows.iter().flatten().map(|&(_, c)| c));
+        let (number, len) = (number + 1, row.len());
+        let message = format!("row {number} has {len} cells, but the first row has {cols}{hint}");
         return Err(span.error(row[row.len().min(cols + 1) - 1].0, message));
     }
     let mut layout = Layout { shape, rows: rows.len() as u32, cols: cols as u32, ..Layout::default() };

@@ -47,6 +47,21 @@ impl Places {
             Shape::Hex => Cell { row: col, col: self.rows - 1 - row },
         })
     }
+
+    /// The place of a cell of the board.
+    fn place(self, Cell { row, col }: Cell) -> u32 {
+        match self.shape {
+            Shape::Square => row * self.cols + col,
+            Shape::Hex => (self.rows - 1 - col) * self.cols + row,
+        }
+    }
+}
+
+/// The pairs of cells that a board can join round its edges.
+fn round_the_edge(rows: u32, cols: u32) -> impl Iterator<Item = (Cell, Cell)> {
+    let across = (0..rows).map(move |row| (Cell { row, col: 0 }, Cell { row, col: cols - 1 }));
+    let down = (0..cols).map(move |col| (Cell { row: 0, col }, Cell { row: rows - 1, col }));
+    across.filter(move |_| cols > 2).chain(down.filter(move |_| rows > 2))
 }
 
 /// Reads a level with its solution.
@@ -110,11 +125,9 @@ pub fn read_level(text: &str) -> Result<Level, NotationError> {
     }
     let is_cell = |cell: Cell| layout.ground[(cell.row * cols + cell.col) as usize] != Ground::Hole;
     if wraps {
-        let across = (0..rows).map(|row| (Cell { row, col: 0 }, Cell { row, col: cols - 1 }));
-        let down = (0..cols).map(|col| (Cell { row: 0, col }, Cell { row: rows - 1, col }));
-        let joined = across.filter(|_| cols > 2).chain(down.filter(|_| rows > 2));
-        layout.warps =
-            joined.filter(|pair| !walls.contains(pair) && is_cell(pair.0) && is_cell(pair.1)).collect();
+        layout.warps = round_the_edge(rows, cols)
+            .filter(|pair| !walls.contains(pair) && is_cell(pair.0) && is_cell(pair.1))
+            .collect();
     }
     // Some lines wall off holes, or the way round the edge.
     layout.walls = walls
@@ -123,57 +136,86 @@ pub fn read_level(text: &str) -> Result<Level, NotationError> {
             is_cell(one) && is_cell(other) && crate::board::neighbours(shape, one).any(|cell| cell == other)
         })
         .collect();
-    let mut paths: Vec<Vec<Cell>> = vec![];
+    let mut paths: Vec<(&str, Vec<Cell>)> = vec![];
     for part in parts.filter(|part| !part.is_empty()) {
-        paths.push(part.split(',').map(number).collect::<Result<_, _>>()?);
-        if paths[paths.len() - 1].len() < 2 {
+        let path: Vec<Cell> = part.split(',').map(number).collect::<Result<_, _>>()?;
+        if path.len() < 2 {
             return Err(error(part, "expected a path of two cells or more".to_owned()));
         }
+        paths.push((part, path));
+    }
+    let promised = fields.get(3).copied().unwrap_or(head);
+    if promised.parse() != Ok(paths.len()) {
+        return Err(error(promised, format!("expected {promised} paths, found {}", paths.len())));
     }
     let mut ends = vec![];
-    for (index, path) in paths.iter().enumerate() {
-        let letter = letter_of_number(index as u32 + 1)
-            .ok_or_else(|| error(head, "there are too many paths".to_owned()))?;
+    for (index, (part, path)) in (1..).zip(&paths) {
+        let letter =
+            letter_of_number(index).ok_or_else(|| error(part, "there are too many paths".to_owned()))?;
         ends.extend([path[0], path[path.len() - 1]].map(|cell| (cell, letter)));
     }
+    // What is wrong with an end is wrong with the last path that has it.
+    let of_path = |cell: Cell| {
+        let ends_there = |path: &[Cell]| [path.first(), path.last()].contains(&Some(&cell));
+        paths.iter().rfind(|(_, path)| ends_there(path)).map_or(head, |&(part, _)| part)
+    };
     let board = Board::new(layout).map_err(|bad| error(head, bad.reason))?;
-    let flow = Flow::new(RuleSet::Cover, board, &ends).map_err(|bad| error(head, bad.reason))?;
-    let solved = draw(&flow, &paths).map_err(|reason| error(head, reason))?;
-    Ok(Level { flow, solved })
-}
-
-/// The puzzle with paths drawn on it.
-fn draw(flow: &Flow, paths: &[Vec<Cell>]) -> Result<Flow, String> {
+    let flow = Flow::new(RuleSet::Cover, board, &ends).map_err(|bad| error(of_path(bad.cell), bad.reason))?;
     let mut marks = Marks::default();
-    for pair in paths.iter().flat_map(|path| path.windows(2)) {
-        let edge = flow.board().edge_of_cells(pair[0], pair[1]);
-        let edge =
-            edge.ok_or_else(|| format!("{} and {} cannot be joined on this board", pair[0], pair[1]))?;
-        marks.used.insert(edge);
+    for (part, path) in &paths {
+        let edges = draw(&flow, path).map_err(|reason| error(part, reason))?;
+        marks.used.extend(edges);
     }
-    Ok(flow.with_marks(marks))
+    Ok(Level { solved: flow.with_marks(marks), flow })
 }
 
-/// Writes a plain or walled rectangle whose paths are all drawn.
+/// The edges of a path.
+fn draw(flow: &Flow, path: &[Cell]) -> Result<Vec<u32>, String> {
+    let edge = |pair: &[Cell]| {
+        let edge = flow.board().edge_of_cells(pair[0], pair[1]);
+        edge.ok_or_else(|| format!("{} and {} cannot be joined on this board", pair[0], pair[1]))
+    };
+    path.windows(2).map(edge).collect()
+}
+
+/// Writes a board whose paths are all drawn.
 pub(super) fn write(flow: &Flow) -> Result<String, String> {
     let board = flow.board();
     let layout = board.layout();
-    if layout.shape == Shape::Hex || !layout.warps.is_empty() {
-        return Err("a line of a level pack is written for rectangles only".to_owned());
-    }
-    let place = |cell: Cell| (cell.row * layout.cols + cell.col).to_string();
+    let places = match layout.shape {
+        Shape::Square => Places { rows: layout.rows, cols: layout.cols, shape: Shape::Square },
+        Shape::Hex => Places { rows: layout.cols, cols: layout.rows, shape: Shape::Hex },
+    };
+    let place = |cell: Cell| places.place(cell).to_string();
     let of_ground = |ground: Ground| {
         let cells = board.places().filter(|&cell| board.ground(cell) == ground);
-        cells.map(place).collect::<Vec<_>>().join(":")
+        let mut found: Vec<u32> = cells.map(|cell| places.place(cell)).collect();
+        found.sort_unstable();
+        found.iter().map(u32::to_string).collect::<Vec<_>>().join(":")
     };
+    let mut walls = layout.walls.clone();
+    if !layout.warps.is_empty() {
+        let is_cell = |cell: Cell| board.ground(cell) != Ground::Hole;
+        let round = round_the_edge(layout.rows, layout.cols).filter(|&(a, b)| is_cell(a) && is_cell(b));
+        let (open, shut): (Vec<_>, Vec<_>) = round.partition(|pair| layout.warps.contains(pair));
+        if open.len() != layout.warps.len() || layout.shape == Shape::Hex {
+            return Err("a line of a level pack holds warps from edge to edge of a rectangle only".to_owned());
+        }
+        walls.extend(shut);
+    }
     let walls: Vec<String> =
-        layout.walls.iter().map(|&(one, other)| format!("{}|{}", place(one), place(other))).collect();
+        walls.iter().map(|&(one, other)| format!("{}|{}", place(one), place(other))).collect();
+    let kind = match (layout.shape, layout.warps.is_empty()) {
+        (Shape::Hex, _) => "X_",
+        (Shape::Square, false) => "W_",
+        (Shape::Square, true) => "",
+    };
+    let size = match places.rows == places.cols {
+        true => places.cols.to_string(),
+        false => format!("{}:{}", places.cols, places.rows),
+    };
     let mut head = vec![
-        if layout.rows == layout.cols {
-            layout.cols.to_string()
-        } else {
-            format!("{}:{}", layout.cols, layout.rows)
-        },
+        format!("{kind}{size}"),
         "0".to_owned(),
         "1".to_owned(),
         flow.colours().to_string(),

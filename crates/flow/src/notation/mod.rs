@@ -97,6 +97,21 @@ fn are_rows(part: &[(usize, &str)]) -> bool {
         })
 }
 
+/// What to say of digits that stand for several numbers at once; nothing unless these cells look like it.
+fn run_together(mut cells: impl Iterator<Item = char>) -> &'static str {
+    let digits = cells.try_fold(false, |digits, c| match c {
+        '.' => Some(digits),
+        _ => c.is_ascii_digit().then_some(true),
+    });
+    match digits == Some(true) {
+        true => {
+            "; numbers from 10 on cannot be told apart when they run together: put spaces between them, and width and \
+             height in front"
+        }
+        false => "",
+    }
+}
+
 /// The letters of numbered colours, from number 1 on: A to Z, a to z, then Latin letters with accents.
 pub(crate) fn letter_of_number(number: u32) -> Option<char> {
     let index = number.checked_sub(1)?;

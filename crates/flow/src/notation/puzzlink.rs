@@ -42,6 +42,9 @@ pub(super) fn read(text: &str) -> Result<Flow, NotationError> {
         let (number, taken) = match c {
             'g'..='z' => {
                 place += c as u32 - 'f' as u32;
+                if place > rows * cols {
+                    return Err(error(offset + index, format!("there are more than {} cells", rows * cols)));
+                }
                 index += 1;
                 continue;
             }

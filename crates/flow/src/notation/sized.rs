@@ -1,9 +1,9 @@
 //! Grids with their width and height in front; several per file.
 //!
-//! `5 4`, then four rows of five characters (`.` is free), or five numbers each (`0` is free). `0 0` ends the file, and
-//! lines that begin with `#` and stand before a size are remarks.
+//! `5 4`, then four rows of five characters (`.` is free, spaces may stand between them), or five numbers each (`0` is
+//! free). `0 0` ends the file, and lines that begin with `#` and stand before a size are remarks.
 
-use super::letter_of_number;
+use super::{letter_of_number, run_together};
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS};
 use crate::position::{Flow, RuleSet};
 use grid::{Cell, NotationError};
@@ -76,50 +76,71 @@ fn read_grid(lines: &[&str], cols: u32, rows: u32) -> Result<Flow, NotationError
     if lines.len() < rows as usize {
         return Err(error(lines.len(), 1, format!("expected {rows} rows, found {}", lines.len())));
     }
-    let (mut ends, mut ground) = (vec![], vec![]);
+    let (mut ends, mut ground, mut columns) = (vec![], vec![], vec![]);
     for (row, line) in lines.iter().enumerate() {
-        for (col, token) in cells_of(line, cols)
-            .map_err(|(column, message)| error(row, column, message))?
-            .into_iter()
-            .enumerate()
-        {
+        let cells = cells_of(line, cols).map_err(|(column, message)| error(row, column, message))?;
+        for (col, (column, token)) in cells.into_iter().enumerate() {
             ground.push(if token == Some('#') { Ground::Hole } else { Ground::Plain });
             let cell = Cell { row: row as u32, col: col as u32 };
             ends.extend(token.filter(|&c| c != '#').map(|letter| (cell, letter)));
+            columns.push(column);
         }
     }
     let layout = Layout { rows, cols, ground, ..Layout::default() };
-    let at = |cell: Cell, reason: String| error(cell.row as usize, cell.col as usize + 1, reason);
+    let at = |cell: Cell, reason: String| {
+        error(cell.row as usize, columns[(cell.row * cols + cell.col) as usize], reason)
+    };
     let board = Board::new(layout).map_err(|bad| at(bad.cell, bad.reason))?;
     Flow::new(RuleSet::default(), board, &ends).map_err(|bad| at(bad.cell, bad.reason))
 }
 
-/// The cells of a row: one character each, or one number each with spaces between.
-fn cells_of(line: &str, cols: u32) -> Result<Vec<Option<char>>, (usize, String)> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    if words.len() == cols as usize
-        && words.iter().all(|word| word.parse::<u32>().is_ok())
-        && (cols > 1 || line.trim().len() > 1)
-    {
-        let letters = words.iter().map(|word| match word.parse::<u32>() {
-            Ok(0) => Ok(None),
-            Ok(number) => letter_of_number(number)
-                .map(Some)
-                .ok_or_else(|| (1, format!("the number {number} is too large"))),
-            Err(_) => Ok(None),
-        });
-        return letters.collect();
+/// The cells of a row, each with its column; `None` is a free cell.
+type Row = Vec<(usize, Option<char>)>;
+
+/// The cells of a row, each with its column: one character each, or one word each with spaces between. If all words are
+/// numbers, 0 is a free cell.
+fn cells_of(line: &str, cols: u32) -> Result<Row, (usize, String)> {
+    let words: Vec<(usize, &str)> = words(line).collect();
+    if words.len() == cols as usize && (cols > 1 || line.trim().len() > 1) {
+        if words.iter().all(|(_, word)| word.parse::<u32>().is_ok()) {
+            let letter = |&(column, word): &(usize, &str)| match word.parse().unwrap_or(0) {
+                0 => Ok((column, None)),
+                number => letter_of_number(number)
+                    .map(|letter| (column, Some(letter)))
+                    .ok_or_else(|| (column, format!("the number {number} is too large"))),
+            };
+            return words.iter().map(letter).collect();
+        }
+        let single = |&(column, word): &(usize, &str)| {
+            let mut chars = word.chars();
+            chars.next().filter(|_| chars.next().is_none()).map(|c| (column, c))
+        };
+        if let Some(cells) = words.iter().map(single).collect() {
+            return checked(cells);
+        }
     }
-    let cells: Vec<char> = line.trim_end().chars().collect();
+    let cells: Vec<(usize, char)> = (1..).zip(line.trim_end().chars()).collect();
     if cells.len() != cols as usize {
-        return Err((
-            cells.len().min(cols as usize) + 1,
-            format!("expected {cols} cells, found {}", cells.len()),
-        ));
+        let hint = run_together(cells.iter().map(|&(_, c)| c).filter(|c| *c != ' '));
+        let message = format!("expected {cols} cells, found {}{hint}", cells.len());
+        return Err((cells.len().min(cols as usize) + 1, message));
     }
-    if let Some(column) = cells.iter().position(|c| c.is_whitespace() || c.is_control() || "/;:".contains(*c))
-    {
-        return Err((column + 1, format!("expected a cell, found {:?}", cells[column])));
+    checked(cells)
+}
+
+/// Cells of one character each, none of which the notation needs for something else.
+fn checked(cells: Vec<(usize, char)>) -> Result<Row, (usize, String)> {
+    let bad = |c: char| c.is_whitespace() || c.is_control() || "/;:".contains(c);
+    if let Some(&(column, c)) = cells.iter().find(|&&(_, c)| bad(c)) {
+        return Err((column, format!("expected a cell, found {c:?}")));
     }
-    Ok(cells.into_iter().map(|c| (c != '.').then_some(c)).collect())
+    Ok(cells.into_iter().map(|(column, c)| (column, (c != '.').then_some(c))).collect())
+}
+
+/// The words of a line, each with the column where it begins.
+fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    line.split_whitespace().map(|word| {
+        let byte = (word.as_ptr() as usize).saturating_sub(line.as_ptr() as usize).min(line.len());
+        (line[..byte].chars().count() + 1, word)
+    })
 }

@@ -2,7 +2,7 @@
 
 use crate::logic::{Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
 use crate::position::Colour;
-use search::pns::{Needs, Numbers, Problem, Reply, Splits};
+use search::pns::{Key, Needs, Numbers, Problem, Reply, Splits};
 use search::{Limit, Run};
 
 /// An open state: what is known, and which of the solutions found before still agree with it.
@@ -118,7 +118,8 @@ impl<'p> Game<'p> {
         }
     }
 
-    /// The most promising splits: few values first, then heads that are near their partner.
+    /// The most promising splits: few values first. Of those, the first and the last on the board: whoever works from two
+    /// sides leaves short borders, behind which many states have the same future. Then heads that are near their partner.
     fn splits(&self, sketch: &Sketch) -> Vec<Split> {
         let plan = self.engine.plan;
         let mut splits = vec![];
@@ -130,7 +131,13 @@ impl<'p> Game<'p> {
                 splits.push(Split { facts, distance: u32::MAX });
             }
         }
-        splits.sort_by_key(|split| (split.facts.len(), split.distance));
+        splits.sort_by_key(|split| split.facts.len());
+        let fewest = splits.first().map_or(0, |split| split.facts.len());
+        let tied = splits.partition_point(|split| split.facts.len() == fewest);
+        if tied > 1 {
+            splits.swap(1, tied - 1);
+            splits[2..].sort_by_key(|split| (split.facts.len(), split.distance));
+        }
         splits.truncate(self.width);
         splits
     }
@@ -215,41 +222,43 @@ impl Problem for Game<'_> {
     /// Equal futures have equal keys. What is drawn inside paths does not matter: only what is open, how many edges a
     /// node can still take, and which colour or which piece of path it belongs to. Where solutions are collected
     /// the past counts, too: two pasts with one future are two solutions.
-    fn key(&self, state: &State) -> u64 {
+    fn key(&self, state: &State) -> Key {
         let (plan, sketch) = (self.engine.plan, &state.sketch);
-        let mut key = mix(u64::from(state.agrees));
-        let mut add = |kind: u64, place: u32, what: u64| {
-            key = key.wrapping_add(mix(mix(kind << 32 | u64::from(place)) ^ what));
+        let mut key = vec![u64::from(state.agrees)];
+        let lines = |edges: &[Line], counts: fn(Line) -> bool| {
+            edges.iter().enumerate().fold(0, |word, (bit, &line)| word | u64::from(counts(line)) << bit)
         };
-        for edge in 0..plan.edges() {
-            match sketch.line(edge) {
-                Line::Open => add(1, edge, 0),
-                line if self.goal != Goal::Another => add(2, edge, line as u64),
-                _ => {}
+        for edges in sketch.lines.chunks(64) {
+            key.push(lines(edges, |line| line == Line::Open));
+            if self.goal != Goal::Another {
+                key.push(lines(edges, |line| line == Line::Used));
             }
         }
         for node in 0..plan.nodes() {
             let open = sketch.open[node as usize] > 0;
+            let edges = u64::from(sketch.used[node as usize]);
+            // Each word says which node it is about and whether its colour is known, so that none is taken for another.
+            let word = |known: bool, piece: u32, colour: Colour| {
+                u64::from(node) << 48
+                    | u64::from(piece) << 24
+                    | u64::from(colour) << 8
+                    | u64::from(known) << 4
+                    | edges
+            };
             match sketch.colour(node) {
                 // In strict a finished cell keeps its colour away from its neighbours.
                 Some(colour) if open || plan.strict() => {
                     let piece = if open { self.loose_piece(sketch, node) } else { 0 };
-                    let edges = u64::from(sketch.used[node as usize]);
-                    add(3, node, (u64::from(piece) << 16 | u64::from(colour)) << 2 | edges);
+                    key.push(word(true, piece, colour));
                 }
                 Some(_) => {}
                 None => {
-                    let piece = self.piece(sketch, node);
-                    add(4, node, u64::from(piece) << 2 | u64::from(sketch.used[node as usize]));
-                    sketch
-                        .may(node)
-                        .iter()
-                        .enumerate()
-                        .for_each(|(word, &bits)| add(5 + word as u64, node, bits));
+                    key.push(word(false, self.piece(sketch, node), 0));
+                    key.extend(sketch.may(node));
                 }
             }
         }
-        key
+        Key::new(key)
     }
 }
 
@@ -287,12 +296,4 @@ impl Game<'_> {
         });
         ends.min().unwrap_or(node)
     }
-}
-
-/// Spreads a number over 64 bits.
-fn mix(x: u64) -> u64 {
-    let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
 }

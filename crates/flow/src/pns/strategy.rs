@@ -26,7 +26,7 @@ enum Order {
 const SPLITS: Parameter = Parameter {
     name: "splits",
     description: "how many heads or cells the refuter may choose from",
-    range: Range::Integer { min: 1, max: 16, default: 3 },
+    range: Range::Integer { min: 1, max: 16, default: 2 },
 };
 const NODES: Parameter = Parameter {
     name: "nodes",
@@ -101,7 +101,7 @@ impl Strategy<FlowPosition, Task, Answer> for Pns {
         let bounds = Bounds {
             expansions: settings.integer("nodes") as u64,
             states: (bytes - table) / bytes_of_a_state(&puzzle.flow),
-            table: table / BYTES_OF_AN_ENTRY,
+            table: table / (BYTES_OF_AN_ENTRY + bytes_of_a_key(&puzzle.flow)),
             epsilon,
         };
         let terms = Terms {
@@ -125,12 +125,18 @@ impl Strategy<FlowPosition, Task, Answer> for Pns {
     }
 }
 
-const BYTES_OF_AN_ENTRY: usize = 24;
+const BYTES_OF_AN_ENTRY: usize = 48;
 
 fn bytes_of_a_state(flow: &Flow) -> usize {
     let board = flow.board();
     let words = usize::from(flow.colours()).div_ceil(64);
-    board.edges().len() + board.nodes() as usize * (8 * words + 10) + 400
+    board.edges().len() + board.nodes() as usize * (8 * words + 10) + 400 + bytes_of_a_key(flow)
+}
+
+/// At most.
+fn bytes_of_a_key(flow: &Flow) -> usize {
+    let words = usize::from(flow.colours()).div_ceil(64);
+    8 * (flow.board().nodes() as usize * (1 + words) + 2 * flow.board().edges().len().div_ceil(64) + 1)
 }
 
 /// Counts solutions up to the limit. For the first two each search asks for one that differs from the first, so that

@@ -1,78 +1,164 @@
-//! What was found to lead nowhere: a bounded set of borders.
+//! What was found to lead nowhere: a bounded set of states. They are kept and compared in full, so that no state is taken
+//! for another.
 
-/// A set of 128-bit keys in one table of fixed size. A full neighbourhood forgets: that costs time, never an answer.
-pub(super) struct Memo {
-    slots: Vec<u128>,
-    mask: usize,
-    used: usize,
-    largest: usize,
+/// Where a state is written down.
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    hash: u64,
+    start: u32,
+    /// 0 marks a free slot.
+    len: u32,
 }
 
-/// How far from its place a key may stand.
-const NEAR: usize = 8;
-/// Slots to start with.
-const FIRST: usize = 1 << 10;
+/// A state in the set; it stands for nothing once its shelf was emptied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    shelf: u32,
+    start: u32,
+    emptied: u32,
+}
+
+/// A bounded set of states, on shelves that grow and are emptied one by one: no single step takes long.
+pub(super) struct Memo {
+    shelves: Vec<Shelf>,
+    /// Bytes that a shelf may take.
+    most: usize,
+}
+
+const SHELVES: usize = 32;
+/// Slots of a shelf to start with.
+const FIRST: usize = 1 << 5;
+/// A shelf of this size grows further only if one state in so many was of use; else it is emptied.
+const TRIAL: usize = 1 << 17;
+const USEFUL: usize = 64;
 
 impl Memo {
     /// A set that takes at most so many megabytes.
     pub(super) fn new(megabytes: u64) -> Memo {
-        let largest = ((megabytes as usize) << 20) / size_of::<u128>();
-        let largest = largest.max(FIRST).next_power_of_two() >> usize::from(!largest.is_power_of_two());
-        Memo { slots: vec![], mask: 0, used: 0, largest }
+        let most = (megabytes as usize).saturating_mul(1 << 20) / SHELVES;
+        Memo { shelves: (0..SHELVES).map(|_| Shelf::default()).collect(), most }
     }
 
-    pub(super) fn contains(&self, key: u128) -> bool {
-        !self.slots.is_empty() && self.places(key).any(|place| self.slots[place] == key)
+    /// Takes a state in; `None` if it was known.
+    pub(super) fn insert(&mut self, state: &[u64]) -> Option<Entry> {
+        let hash = state.iter().fold(state.len() as u64, |hash, &word| mix(hash ^ word));
+        let shelf = hash as usize % SHELVES;
+        let (start, emptied) = self.shelves[shelf].insert(hash / SHELVES as u64, state, self.most)?;
+        Some(Entry { shelf: shelf as u32, start, emptied })
     }
 
-    pub(super) fn insert(&mut self, key: u128) {
-        if 2 * self.used >= self.slots.len() && self.slots.len() < self.largest {
-            self.grow();
+    /// Takes a state out again.
+    pub(super) fn remove(&mut self, entry: Entry) {
+        let shelf = &mut self.shelves[entry.shelf as usize];
+        if entry.emptied == shelf.emptied {
+            // No state is spelt like this.
+            shelf.text[entry.start as usize] = u64::MAX;
         }
-        self.put(key);
-    }
-
-    fn places(&self, key: u128) -> impl Iterator<Item = usize> + use<> {
-        let (start, mask) = (key as usize, self.mask);
-        (0..NEAR).map(move |step| start.wrapping_add(step) & mask)
-    }
-
-    fn put(&mut self, key: u128) {
-        let place = self.places(key).find(|&place| self.slots[place] == 0 || self.slots[place] == key);
-        // Among full places the newest key takes the first one.
-        let place = place.unwrap_or(key as usize & self.mask);
-        self.used += usize::from(self.slots[place] == 0);
-        self.slots[place] = key;
-    }
-
-    fn grow(&mut self) {
-        let size = (2 * self.slots.len()).max(FIRST);
-        let old = std::mem::replace(&mut self.slots, vec![0; size]);
-        self.mask = size - 1;
-        self.used = 0;
-        old.into_iter().filter(|&key| key != 0).for_each(|key| self.put(key));
     }
 }
 
-/// A key that grows by numbers: two independent mixes of 64 bits.
-#[derive(Clone, Copy)]
-pub(super) struct Key(u64, u64);
+/// A part of the set. When it is full it is emptied: that costs time, never an answer.
+#[derive(Default)]
+struct Shelf {
+    slots: Vec<Slot>,
+    used: usize,
+    hits: usize,
+    text: Vec<u64>,
+    emptied: u32,
+}
 
-impl Key {
-    pub(super) fn new(start: u64) -> Key {
-        Key(start ^ 0x9e37_79b9_7f4a_7c15, start.wrapping_add(0x2545_f491_4f6c_dd1d))
+impl Shelf {
+    fn insert(&mut self, hash: u64, state: &[u64], most: usize) -> Option<(u32, u32)> {
+        if 2 * self.used >= self.slots.len() || self.text.len() + state.len() > self.text.capacity() {
+            self.make_room(state.len(), most);
+        }
+        let place = self.place(hash, |slot, text| {
+            slot.hash == hash && text[slot.start as usize..][..slot.len as usize] == *state
+        });
+        if self.slots[place].len > 0 {
+            self.hits += 1;
+            return None;
+        }
+        let start = self.text.len() as u32;
+        self.text.extend_from_slice(state);
+        self.slots[place] = Slot { hash, start, len: state.len() as u32 };
+        self.used += 1;
+        Some((start, self.emptied))
     }
 
-    #[inline]
-    pub(super) fn add(&mut self, number: u64) {
-        self.0 = (self.0 ^ number).wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(29);
-        self.1 = (self.1.rotate_left(23) ^ number).wrapping_mul(0xc4ce_b9fe_1a85_ec53) ^ (self.1 >> 31);
+    /// The slot that is looked for, or else a free one.
+    fn place(&self, hash: u64, is: impl Fn(&Slot, &[u64]) -> bool) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = hash as usize & mask;
+        while self.slots[at].len > 0 && !is(&self.slots[at], &self.text) {
+            at = (at + 1) & mask;
+        }
+        at
     }
 
-    /// The key; never 0, which marks an empty slot.
-    pub(super) fn finish(self) -> u128 {
-        let low = (self.0 ^ self.0 >> 32).wrapping_mul(0x9fb2_1c65_1e98_df25);
-        let high = (self.1 ^ self.1 >> 29).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (u128::from(high) << 64 | u128::from(low ^ low >> 28)) | 1 << 127
+    /// Grows, or is emptied where it must not or need not grow.
+    fn make_room(&mut self, words: usize, most: usize) {
+        let slots = if 2 * self.used >= self.slots.len() {
+            (2 * self.slots.len()).max(FIRST)
+        } else {
+            self.slots.len()
+        };
+        let text = match self.text.len() + words > self.text.capacity() {
+            true => (2 * self.text.capacity()).max(FIRST * words),
+            false => self.text.capacity(),
+        };
+        // While it grows there are two of it.
+        let bytes = slots * size_of::<Slot>() + text * size_of::<u64>() * 3 / 2;
+        let in_vain = bytes > TRIAL && self.hits < self.used / USEFUL;
+        if (bytes > most || in_vain || text > u32::MAX as usize) && self.used > 0 {
+            self.slots.fill(Slot::default());
+            self.text.clear();
+            (self.used, self.hits) = (0, 0);
+            self.emptied += 1;
+            return;
+        }
+        self.text.reserve_exact(text - self.text.len());
+        if slots > self.slots.len() {
+            let old = std::mem::replace(&mut self.slots, vec![Slot::default(); slots]);
+            for slot in old.into_iter().filter(|slot| slot.len > 0) {
+                let place = self.place(slot.hash, |_, _| false);
+                self.slots[place] = slot;
+            }
+        }
+    }
+}
+
+#[inline]
+fn mix(x: u64) -> u64 {
+    let x = (x ^ x >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    x ^ x >> 29
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_known_once_it_is_in_and_unknown_once_it_is_out() {
+        let mut memo = Memo::new(1);
+        let entries: Vec<_> = (0..1000_u64).map(|number| memo.insert(&[number, 7]).expect("new")).collect();
+        assert!((0..1000).all(|number| memo.insert(&[number, 7]).is_none()));
+        memo.remove(entries[5]);
+        assert!(memo.insert(&[5, 7]).is_some());
+        assert!(memo.insert(&[5, 7, 7]).is_some(), "a longer state is another one");
+    }
+
+    #[test]
+    fn it_stays_within_its_bound_and_forgets_what_was_of_no_use() {
+        let mut memo = Memo::new(1);
+        let first = memo.insert(&[0; 40]).expect("new");
+        for number in 1..100_000_u64 {
+            assert!(memo.insert(&[number; 40]).is_some());
+        }
+        let bytes = |shelf: &Shelf| 16 * shelf.slots.capacity() + 8 * shelf.text.capacity();
+        assert!(memo.shelves.iter().map(bytes).sum::<usize>() <= 1 << 20);
+        // What was forgotten cannot be taken out, and takes nothing else with it.
+        memo.remove(first);
+        assert!(memo.insert(&[99_999; 40]).is_none());
     }
 }

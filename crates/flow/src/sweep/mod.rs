@@ -8,20 +8,28 @@
 //!   a turn needs a like turn, or an end, diagonally behind it, and so on to the rim;
 //! * a partial path is known by its two ends, so joining two paths, noticing a closed loop and noticing two colours cost
 //!   the same few steps however long they are (`search.rs`);
-//! * where a path may touch itself, two ways to settle a part of the board often leave the same border; what was found
-//!   to lead nowhere is remembered (`memo.rs`).
+//! * where a path may touch itself the corner rule does not hold. There every choice is followed to its end, far ahead of
+//!   the sweep (`words.rs`, `loose.rs`), and since two ways to settle a part of the board often leave the same future, what
+//!   was found to lead nowhere is remembered (`memo.rs`).
+//!
+//! Several sweeps, each its own way over the board, race each other (`race.rs`). Where one solution is known and a second one
+//! is not soon found, small parts of the board are drawn anew (`nearby.rs`): that shows at once that most puzzles with
+//! several solutions have several.
 //!
 //! Everything works on the graph, so walls, holes, bridges, warps and hexagons need nothing of their own.
 
 mod filter;
+mod loose;
 mod memo;
+mod nearby;
 mod plan;
+mod race;
 mod search;
+mod words;
 
-use self::search::Search;
+use self::race::{Plans, Race, Terms};
 use crate::position::{Flow, RuleSet};
 use ::search::{Count, Limit, Run};
-use plan::{Plan, Way};
 
 /// What a search did and found.
 #[derive(Clone, Debug)]
@@ -38,81 +46,111 @@ pub struct Found {
     pub stopped: Option<Limit>,
 }
 
+/// What a sweep has done and found so far.
+#[derive(Clone, Debug, Default)]
+struct Tally {
+    found: u64,
+    drawn: Vec<Vec<bool>>,
+    states: u64,
+    pruned: u64,
+}
+
+/// A sweep that can pause.
+trait Sweep {
+    /// Goes on for at most so many states; true when every completion up to the limit was visited.
+    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit>;
+
+    /// What it has done and found so far.
+    fn tally(&self) -> &Tally;
+
+    /// How much of the tree it has seen, from 0 to 1, were all branches alike.
+    fn done(&self) -> f64 {
+        0.0
+    }
+}
+
 /// Memory for what was found to lead nowhere, in megabytes.
 pub const MEMORY: u64 = 256;
 
-/// States of the first sweep before others join it.
-const ALONE: u64 = 2_000;
-/// States of a sweep before it is another one's turn.
-const TURN: u64 = 500;
-/// States of a strict sweep that looks for a first solution of a looser rule set.
+/// States of a loose search before a strict one, and then a look nearby, may spare it the rest.
+const ALONE: u64 = 3_000;
+/// States of a strict sweep that looks for a first solution of a looser rule set, at first.
 const STRICTLY: u64 = 20_000;
-
-/// In strict the diagonals are best: there the corner rule bites early.
-const STRICT_WAYS: [Way; 4] = [
-    Way::Diagonals { up: false, left: false },
-    Way::Diagonals { up: true, left: true },
-    Way::Diagonals { up: true, left: false },
-    Way::Diagonals { up: false, left: true },
-];
-/// Elsewhere rows and columns leave fewer borders.
-const LOOSE_WAYS: [Way; 4] = [
-    Way::Columns { back: true },
-    Way::Rows { back: true },
-    Way::Rows { back: false },
-    Way::Columns { back: false },
-];
+/// How many more states a strict sweep has than the others while both look for a first solution.
+const STRICT_PACE: u64 = 32;
 
 /// Counts completions of the marks up to a limit, keeping the first few.
 pub fn count(flow: &Flow, limit: u64, keep: usize, memory: u64, run: &mut Run<'_>) -> Found {
-    if flow.rule_set() != RuleSet::Strict && limit == 1 {
-        // What is a solution in strict is one in every rule set, and there it is found soon or not at all.
-        let strict = flow.in_rule_set(RuleSet::Strict);
-        let found = race(&strict, 1, keep, memory, STRICTLY, run);
-        if found.count.found == 1 || found.stopped.is_some() {
-            return found;
-        }
-    }
-    race(flow, limit, keep, memory, u64::MAX, run)
+    count_on(flow, Terms { limit, keep, memory }, ALONE, run)
 }
 
-/// Several sweeps in turns, each its own way over the board: what is hard from one side is often easy from another.
-/// The first to finish has the answer. At most so many states each.
-fn race(flow: &Flow, limit: u64, keep: usize, memory: u64, most: u64, run: &mut Run<'_>) -> Found {
-    let mut found = Found { count: Count::default(), drawn: vec![], states: 0, pruned: 0, stopped: None };
-    let ways = if flow.rule_set() == RuleSet::Strict { STRICT_WAYS } else { LOOSE_WAYS };
-    let Some(plan) = Plan::new(flow, ways[0]) else {
-        found.count.complete = limit > 0;
-        found.count.capped = limit == 0;
-        return found;
+/// The same, with so many states before a search for two solutions is helped.
+fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Found {
+    let plans = Plans::default();
+    let Terms { limit, keep, .. } = terms;
+    let mut race = Race::new(flow, &plans, terms);
+    if flow.rule_set() == RuleSet::Strict || limit == 0 || limit > 2 {
+        let outcome = race.go(u64::MAX, run);
+        return race.found(outcome);
+    }
+    if limit == 2 {
+        let outcome = race.go(alone, run);
+        if outcome != Ok(false) {
+            return race.found(outcome);
+        }
+    }
+    // What is a solution in strict is one in every rule set, and there it is found soon or not at all.
+    let strict = flow.in_rule_set(RuleSet::Strict);
+    let strict_plans = Plans::default();
+    let mut strictly = Race::new(&strict, &strict_plans, Terms { keep: keep.max(1), ..terms });
+    let outcome = match limit {
+        1 => first(&mut strictly, &mut race, run),
+        _ => second(flow, &mut strictly, &mut race, run),
     };
-    let mut plans = vec![];
-    let share = memory / ways.len() as u64 + u64::from(memory > 0);
-    let mut searches = vec![Search::new(&plan, share, limit, keep)];
-    let mut first = searches[0].go(ALONE.min(most), run);
-    if first == Ok(false) && most > ALONE {
-        plans.extend(ways[1..].iter().filter_map(|&way| Plan::new(flow, way)));
-        searches.extend(plans.iter().map(|plan| Search::new(plan, share, limit, keep)));
+    let (mut found, also) = (race.found(outcome), strictly.found(outcome));
+    found.states += also.states;
+    found.pruned += also.pruned;
+    if also.count.found > found.count.found {
+        // That strict has no more of them says nothing about this rule set.
+        let capped = also.count.found >= limit;
+        found.count = Count { found: also.count.found, complete: false, timed_out: !capped, capped };
+        found.drawn = also.drawn;
+        found.drawn.truncate(keep);
     }
-    let mut winner = 0;
-    while first == Ok(false) && searches[winner].states < most {
-        winner = (winner + 1) % searches.len();
-        first = searches[winner].go(TURN, run);
-    }
-    found.states = searches.iter().map(|search| search.states).sum();
-    found.pruned = searches.iter().map(|search| search.pruned).sum();
-    // Stopped early, the one that found most says it.
-    if first != Ok(true) {
-        winner = (0..searches.len()).max_by_key(|&index| searches[index].found).unwrap_or(0);
-    }
-    let best = searches.swap_remove(winner);
-    found.count.found = best.found;
-    found.drawn = best.drawn;
-    found.stopped = first.err();
-    found.count.capped = best.found >= limit;
-    found.count.timed_out = !found.count.capped && first != Ok(true);
-    found.count.complete = !found.count.capped && !found.count.timed_out;
     found
+}
+
+/// Looks for one solution, in turns in strict and without, each turn longer than the last.
+fn first(strictly: &mut Race<'_>, race: &mut Race<'_>, run: &mut Run<'_>) -> Result<bool, Limit> {
+    let mut turn = STRICTLY;
+    while !strictly.go(turn, run)? {
+        // There is mostly a strict solution, and its states are quick.
+        if race.go(turn / STRICT_PACE, run)? {
+            return Ok(true);
+        }
+        turn = turn.saturating_mul(2);
+    }
+    match strictly.most() {
+        0 => race.go(u64::MAX, run),
+        _ => Ok(true),
+    }
+}
+
+/// Looks for two solutions where that takes long: a strict one is a start, and another one is often near.
+fn second(
+    flow: &Flow,
+    strictly: &mut Race<'_>,
+    race: &mut Race<'_>,
+    run: &mut Run<'_>,
+) -> Result<bool, Limit> {
+    strictly.go(STRICTLY, run)?;
+    if strictly.most() == 1 && race.most() < 2 {
+        race.look_nearby(flow, &strictly.best().drawn[0].clone(), run)?;
+    }
+    if strictly.most() == 2 || race.most() == 2 {
+        return Ok(true);
+    }
+    race.go(u64::MAX, run)
 }
 
 #[cfg(test)]

@@ -55,6 +55,8 @@ pub(super) struct Ring {
 /// The board in the order of the sweep. Nodes are named by their place in it.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
+    /// The names of the nodes on the board.
+    pub(super) order: Vec<u32>,
     /// Per node: its patterns, as a span of `patterns`.
     spans: Vec<(u32, u32)>,
     patterns: Vec<Pattern>,
@@ -106,6 +108,7 @@ impl Plan {
         }
         let shown = |&node: &u32| flow.shown_colour(node).map_or(0, |colour| colour + 1);
         let mut plan = Plan {
+            order: vec![],
             spans: Vec::with_capacity(order.len()),
             patterns: Vec::with_capacity(4 * order.len()),
             near,
@@ -129,6 +132,7 @@ impl Plan {
             plan.look_ahead(at, board.at(node));
         }
         plan.link_rings();
+        plan.order = order;
         Some(plan)
     }
 
@@ -180,6 +184,35 @@ impl Plan {
 
     pub(super) fn nodes(&self) -> usize {
         self.near.len()
+    }
+
+    /// How many edges a node has that is not empty.
+    #[inline]
+    pub(super) fn need(&self, node: usize) -> u32 {
+        if self.is_end[node] { 1 } else { 2 }
+    }
+
+    /// Whether a node may stay without edges.
+    #[inline]
+    pub(super) fn may_be_empty(&self, node: usize) -> bool {
+        self.patterns(node).first() == Some(&0)
+    }
+
+    /// The edges of a node to later ones.
+    pub(super) fn ahead(&self, node: usize) -> &[Ahead] {
+        let (start, end) = self.ahead_spans[node];
+        &self.ahead[start as usize..end as usize]
+    }
+
+    /// The edges of the board that are used, given the used edges of every node.
+    pub(super) fn drawn(&self, val: impl Fn(usize) -> Pattern) -> Vec<bool> {
+        let mut used = vec![false; self.edges];
+        for node in 0..self.nodes() {
+            for ahead in self.ahead(node) {
+                used[ahead.edge as usize] = val(node) & ahead.bit != 0;
+            }
+        }
+        used
     }
 
     /// The patterns that a node may take.

@@ -1,7 +1,7 @@
-//! The sweep itself: depth first, with a trail to go back on.
+//! The sweep for strict: depth first, with a trail to go back on.
 
-use super::memo::{Key, Memo};
 use super::plan::{Pattern, Plan};
+use super::{Sweep, Tally};
 use ::search::{Limit, Run};
 
 /// The arrays that the trail restores, one behind the other in one array.
@@ -22,34 +22,25 @@ pub(super) struct Search<'p> {
     areas: Areas,
     cells: Vec<u32>,
     trail: Vec<(u32, u32)>,
-    /// Per level: the next pattern to try, where the trail was, and the key of the border.
     levels: Vec<Level>,
-    memo: Option<Memo>,
-    /// Per level: the nodes of the border.
-    borders: Vec<Vec<u32>>,
     stamp: Vec<u32>,
     epoch: u32,
     /// The node to settle next.
     at: usize,
     limit: u64,
     keep: usize,
-    pub(super) found: u64,
-    pub(super) drawn: Vec<Vec<bool>>,
-    pub(super) states: u64,
-    pub(super) pruned: u64,
+    tally: Tally,
 }
 
+/// A settled node: the next pattern to try, and where the trail was.
 #[derive(Clone, Copy, Default)]
 struct Level {
     next: u32,
     trail: u32,
-    /// Solutions found before this level was opened.
-    found: u64,
-    key: u128,
 }
 
 impl<'p> Search<'p> {
-    pub(super) fn new(plan: &'p Plan, memory: u64, limit: u64, keep: usize) -> Search<'p> {
+    pub(super) fn new(plan: &'p Plan, limit: u64, keep: usize) -> Search<'p> {
         let nodes = plan.nodes();
         let areas = Areas { mate: 0, hue: nodes, val: 2 * nodes, ring: 3 * nodes };
         let mut cells = vec![0; 3 * nodes + plan.rings.len()];
@@ -57,103 +48,19 @@ impl<'p> Search<'p> {
             cells[node] = node as u32;
             cells[nodes + node] = u32::from(plan.hue[node]);
         }
-        // In strict the past matters more than its border shows: paths must not touch later.
-        let memo = (!plan.strict && memory > 0).then(|| Memo::new(memory));
-        let borders = if memo.is_some() { borders(plan) } else { vec![] };
         Search {
             plan,
             areas,
             cells,
             trail: vec![],
             levels: vec![Level::default(); nodes + 1],
-            memo,
-            borders,
             stamp: vec![0; nodes],
             epoch: 0,
             at: 0,
             limit,
             keep,
-            found: 0,
-            drawn: vec![],
-            states: 0,
-            pruned: 0,
+            tally: Tally::default(),
         }
-    }
-
-    /// Goes on for at most so many states; true when every completion up to the limit was visited.
-    pub(super) fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
-        let nodes = self.plan.nodes();
-        let pause = self.states.saturating_add(states);
-        while self.found < self.limit {
-            if self.try_next(self.at) {
-                self.at += 1;
-                self.states += 1;
-                // A state takes a fraction of a microsecond; a step is about one.
-                if self.states.is_multiple_of(8) {
-                    run.step(1)?;
-                }
-                if self.at == nodes {
-                    self.keep_solution();
-                }
-                if self.at == nodes || !self.open(self.at) {
-                    self.back();
-                } else if self.states >= pause {
-                    return Ok(false);
-                }
-                continue;
-            }
-            self.close(self.at);
-            if self.at == 0 {
-                return Ok(true);
-            }
-            self.back();
-        }
-        Ok(true)
-    }
-
-    /// Opens a level; false if its border is known to lead nowhere.
-    fn open(&mut self, at: usize) -> bool {
-        let key = match &self.memo {
-            Some(memo) if at < self.plan.nodes() => {
-                let key = self.key(at);
-                if memo.contains(key) {
-                    self.pruned += 1;
-                    return false;
-                }
-                key
-            }
-            _ => 0,
-        };
-        self.levels[at] = Level { next: 0, trail: 0, found: self.found, key };
-        true
-    }
-
-    fn close(&mut self, at: usize) {
-        let Level { found, key, .. } = self.levels[at];
-        if let Some(memo) = &mut self.memo
-            && found == self.found
-            && key != 0
-        {
-            memo.insert(key);
-        }
-    }
-
-    /// The border before a node is settled: the edges into it, and how partial paths join its nodes.
-    fn key(&self, at: usize) -> u128 {
-        let mut key = Key::new(at as u64);
-        for &node in &self.borders[at] {
-            let node = node as usize;
-            let val = self.cells[self.areas.val + node];
-            let mut word = u64::from(val);
-            if val != 0 {
-                let mate = self.cells[self.areas.mate + node];
-                // A settled end of the path is an end of its colour, which the hue tells.
-                let mate = if (mate as usize) < at { u32::MAX >> 8 } else { mate };
-                word |= u64::from(mate) << 16 | u64::from(self.cells[self.areas.hue + node]) << 44;
-            }
-            key.add(word);
-        }
-        key.finish()
     }
 
     /// Settles a node with the next pattern that fits; false if none is left.
@@ -173,7 +80,7 @@ impl<'p> Search<'p> {
                 self.levels[at].next = next as u32;
                 return true;
             }
-            self.pruned += 1;
+            self.tally.pruned += 1;
             self.undo(self.levels[at].trail as usize);
         }
         self.levels[at].next = next as u32;
@@ -287,27 +194,46 @@ impl<'p> Search<'p> {
     }
 
     fn keep_solution(&mut self) {
-        self.found += 1;
-        if self.drawn.len() < self.keep {
-            let mut used = vec![false; self.plan.edges];
-            for at in 0..self.plan.nodes() {
-                let (start, end) = self.plan.ahead_spans[at];
-                for ahead in &self.plan.ahead[start as usize..end as usize] {
-                    used[ahead.edge as usize] = self.cells[self.areas.val + at] & u32::from(ahead.bit) != 0;
-                }
-            }
-            self.drawn.push(used);
+        self.tally.found += 1;
+        if self.tally.drawn.len() < self.keep {
+            let drawn = self.plan.drawn(|node| self.cells[self.areas.val + node] as Pattern);
+            self.tally.drawn.push(drawn);
         }
     }
 }
 
-/// Per level: the nodes not settled yet that have a settled neighbour.
-fn borders(plan: &Plan) -> Vec<Vec<u32>> {
-    (0..plan.nodes())
-        .map(|at| {
-            let open = (at..plan.nodes())
-                .filter(|&node| plan.near[node].nodes().iter().any(|&other| (other as usize) < at));
-            open.map(|node| node as u32).collect()
-        })
-        .collect()
+impl Sweep for Search<'_> {
+    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
+        let nodes = self.plan.nodes();
+        let pause = self.tally.states.saturating_add(states);
+        while self.tally.found < self.limit {
+            if self.try_next(self.at) {
+                self.at += 1;
+                self.tally.states += 1;
+                // A state takes a fraction of a microsecond; a step is about one.
+                if self.tally.states.is_multiple_of(8) {
+                    run.step(1)?;
+                }
+                if self.at == nodes {
+                    self.keep_solution();
+                    self.back();
+                } else {
+                    self.levels[self.at].next = 0;
+                    if self.tally.states >= pause {
+                        return Ok(false);
+                    }
+                }
+                continue;
+            }
+            if self.at == 0 {
+                return Ok(true);
+            }
+            self.back();
+        }
+        Ok(true)
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
 }

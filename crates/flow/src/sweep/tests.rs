@@ -72,3 +72,34 @@ fn a_limit_is_inconclusive_and_a_cap_is_no_end() {
     let capped = with_steps(100_000, |run| count(&flow, 2, 2, 1, run));
     assert!(capped.count.capped && !capped.count.complete && capped.drawn.len() == 2);
 }
+
+#[test]
+fn a_strict_solution_and_a_look_nearby_change_no_verdict() {
+    let (mut unique, mut near) = (0, 0);
+    for board in ["AA../..../....", "AA../.#../...."] {
+        for rule_set in [RuleSet::Basic, RuleSet::Cover] {
+            for flow in (1..=2).flat_map(|colours| all_puzzles(board, colours, rule_set)).step_by(3) {
+                let truth = solutions(&flow).len() as u64;
+                let terms = Terms { limit: 2, keep: 2, memory: 1 };
+                let found = with_steps(1_000_000, |run| count_on(&flow, terms, 0, run));
+                assert_eq!(found.count.found, truth.min(2), "{}", flow.text());
+                assert_eq!(found.count.complete, truth < 2, "{}", flow.text());
+                assert!(found.drawn.iter().all(|used| crate::brute::draw(&flow, used).is_some()));
+                unique += u64::from(truth == 1);
+                near += u64::from(found.drawn.len() == 2 && found.drawn[0] != found.drawn[1]);
+            }
+        }
+    }
+    assert!(unique > 20 && near > 20, "{unique} with one solution, {near} with two");
+}
+
+#[test]
+fn stopped_early_it_claims_nothing_whatever_strict_says() {
+    let flow = Flow::read("cover:A.../..B./..../B..A").expect("a puzzle with two solutions");
+    for steps in 0..200 {
+        let terms = Terms { limit: 2, keep: 2, memory: 1 };
+        let found = with_steps(steps, |run| count_on(&flow, terms, 0, run));
+        assert!(!found.count.complete, "{steps}: {:?}", found.count);
+        assert_eq!(found.count.timed_out, found.count.found < 2);
+    }
+}

@@ -5,7 +5,7 @@
 
 use super::{Check, Hears, Look, Pattern, Technique};
 use crate::board::Pass;
-use crate::logic::{Built, Conflict, Fact, Line, Sketch, Way, walk};
+use crate::logic::{Built, Conflict, Fact, Line, Plan, Sketch, Way, walk};
 use crate::position::Colour;
 use crate::rules::family::CROSSING;
 use kernel::{Rule, Rules};
@@ -37,16 +37,20 @@ pub(super) fn crossed(look: &mut Look<'_>, sketch: &Sketch, supposed: Fact) -> O
     let own = sketch.colour(look.plan.ends(edge)[0])?;
     let heads = |colour: Colour| look.plan.flow.ends(colour).map(|end| sketch.mate[end as usize]);
     let is_open = |colour: Colour| heads(colour)[0] != look.plan.flow.ends(colour)[1];
-    let others: Vec<Colour> = (0..look.plan.colours()).filter(|&c| c != own && is_open(c)).collect();
     if !is_open(own) {
         return None;
     }
-    for (region, around) in look.engine.free_regions(sketch) {
+    let beside = sketch.open_at(look.plan, heads(own)[0]).map(|(_, node)| node);
+    for (region, around) in look.engine.regions_with(sketch, beside) {
         let reaches = |colour: Colour| heads(colour).iter().all(|head| around.binary_search(head).is_ok());
         if !reaches(own) {
             continue;
         }
-        for &other in others.iter().filter(|&&other| reaches(other)) {
+        for other in (0..look.plan.colours()).filter(|&other| other != own && is_open(other)) {
+            let four = [heads(own), heads(other)].concat();
+            if !reaches(other) || !holds(look.plan, sketch, (&region, &around), &four, [own, other]) {
+                continue;
+            }
             let Some(words) = crossing(look, sketch, &region, [own, other]) else { continue };
             // The rules know whether the heads alternate.
             if look.rules.statement(Rule(&words)).is_ok() {
@@ -56,6 +60,26 @@ pub(super) fn crossed(look: &mut Look<'_>, sketch: &Sketch, supposed: Fact) -> O
         }
     }
     None
+}
+
+/// Whether neither colour can leave a region and its four heads. Looks at the heads around it only.
+fn holds(
+    plan: &Plan,
+    sketch: &Sketch,
+    (region, around): (&[u32], &[u32]),
+    four: &[u32],
+    colours: [Colour; 2],
+) -> bool {
+    let never = |node: u32| colours.iter().all(|&colour| !sketch.may_be(node, colour));
+    around.iter().all(|&head| {
+        let is_own = four.contains(&head);
+        sketch.open_at(plan, head).all(|(_, node)| {
+            let inside = region.binary_search(&node).is_ok();
+            // An edge between the region and a head of another colour, or one by which a head of the two could leave.
+            let leaves = if is_own { !inside && !four.contains(&node) } else { inside };
+            !leaves || never(head) || never(node)
+        })
+    })
 }
 
 /// The name of the crossing of two colours in a region with their heads, if neither colour can leave it.

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "colour connectivity",
-    tier: Tier(3),
+    tier: Tier(4),
     statement: "an edge that would cut a pair off from each other is not used",
     find,
     story,

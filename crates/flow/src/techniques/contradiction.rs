@@ -1,7 +1,9 @@
 //! One-edge contradiction: suppose an edge used or unused, follow what is forced, and it cannot be.
 
 use super::{Because, Hears, Look, Pattern, Technique};
-use crate::logic::{Depth, Fact, Line};
+use crate::logic::{Built, Depth, Fact, Line, Reason};
+use crate::position::Colour;
+use crate::rules::family::{JOINED, RING};
 use search::game::Tier;
 use search::{Limit, Run};
 use std::ops::ControlFlow;
@@ -40,15 +42,42 @@ fn story(look: &Look<'_>, pattern: &Pattern) -> String {
     let moves = trail[trail.len() - steps..].iter().filter(|(fact, _)| matches!(fact, Fact::Used(_)));
     let moves: Vec<String> = moves.map(|&(fact, _)| look.fact(fact)).collect();
     let told = match &moves[..] {
-        [] => "That alone".to_owned(),
-        few @ ([_] | [_, _] | [_, _, _]) => format!("Then {}; that", few.join(", then ")),
+        [] => "Then".to_owned(),
+        few @ ([_] | [_, _] | [_, _, _]) => format!("Then {}, and", few.join(", then ")),
         [first, .., last] => {
-            format!("Then {first}, and so on over {} moves, until {last}; that", moves.len())
+            format!("Then {first}, and so on over {} moves, until {last}, and", moves.len())
         }
     };
     format!(
-        "Suppose {}. {told} ends in a contradiction, so {}.",
+        "Suppose {}. {told} {}. That cannot be, so {}.",
         look.fact(pattern.fact.negated()),
+        end(look),
         look.fact(pattern.fact)
     )
+}
+
+/// What the supposition ends in.
+fn end(look: &Look<'_>) -> String {
+    let touches = if look.plan.strict() { "a path touches itself" } else { "a path closes to a loop" };
+    match look.ended.map(|conflict| conflict.reason) {
+        Some(Reason::Enough(node)) => format!("{} has too few ways in and out", look.node(node)),
+        Some(Reason::AtMost(node) | Reason::Filled(node)) => {
+            format!("{} has more edges than it may", look.node(node))
+        }
+        Some(Reason::Coloured(node)) => format!("no colour is left for {}", look.node(node)),
+        Some(Reason::OneColour(node)) => format!("{} has two colours", look.node(node)),
+        Some(Reason::Carries(edge, ..)) => format!("two colours meet at {}", look.edge(edge)),
+        Some(Reason::Touch(..) | Reason::Ring(_)) => touches.to_owned(),
+        Some(reason) => match look.built(reason) {
+            Some(Built::Rule(words)) if words[0] == JOINED => {
+                format!("the two ends of {} are cut off from each other", look.letter(words[1] as Colour))
+            }
+            Some(Built::Rule(words)) if words[0] == RING => touches.to_owned(),
+            Some(Built::Pinched { node, .. }) => {
+                format!("no path both enters and leaves the region around {}", look.node(*node))
+            }
+            _ => "the rules are broken".to_owned(),
+        },
+        None => "the rules are broken".to_owned(),
+    }
 }

@@ -5,6 +5,7 @@ use crate::logic::{Built, Cone, Conflict, Depth, Engine, Fact, Line, Plan, Reaso
 use crate::position::Colour;
 use crate::rules::FlowRules;
 use search::{Limit, Run};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// A position looked at: everything that only takes bookkeeping is known.
@@ -19,8 +20,10 @@ pub(crate) struct Look<'p> {
     pub(crate) ended: Option<Conflict>,
     /// The sketch of the last supposition, for its memory.
     spare: Sketch,
-    /// Whether a colour is cut as it is, without any supposition.
-    is_cut: bool,
+    /// Per group of checks and edge, what the edge was found to break, and in which state of the board.
+    breaking: [Vec<(u32, u8)>; 2],
+    /// The state of the board: how often something was learnt.
+    state: u32,
     /// Per kind of supposition, the edge that was found last: the next find is likely to be near.
     last: [u32; KINDS],
 }
@@ -29,6 +32,10 @@ pub(crate) struct Look<'p> {
 const KINDS: usize = 9;
 
 impl Check {
+    /// Those of one tier.
+    const GROUPS: [&[Check]; 2] =
+        [&[Check::DeadEnd], &[Check::Cut, Check::Stranded, Check::Crossed, Check::Odd]];
+
     /// Its number among the kinds of suppositions.
     fn kind(self) -> usize {
         self as usize
@@ -62,8 +69,19 @@ impl<'p> Look<'p> {
                 let own = (engine.trail.as_ref().map_or(0, Vec::len), 0);
                 let rules = FlowRules::new(&plan.flow);
                 let spare = sketch.clone();
-                let (is_cut, last) = (false, [0; KINDS]);
-                Ok(Some(Look { plan, rules, engine, sketch, own, ended: None, spare, is_cut, last }))
+                let unknown = vec![(0, 0); plan.edges() as usize];
+                Ok(Some(Look {
+                    plan,
+                    rules,
+                    engine,
+                    sketch,
+                    own,
+                    ended: None,
+                    spare,
+                    breaking: [unknown.clone(), unknown],
+                    state: 1,
+                    last: [0; KINDS],
+                }))
             }
         }
     }
@@ -76,6 +94,7 @@ impl<'p> Look<'p> {
             Ok(()) => Ok(true),
         };
         self.own.0 = self.engine.trail.as_ref().map_or(0, Vec::len);
+        self.state += 1;
         learnt
     }
 
@@ -131,8 +150,14 @@ impl<'p> Look<'p> {
             return Ok(None);
         }
         run.step(1 + u64::from(self.plan.nodes()) / 16)?;
+        self.ended = self.broken(supposed, check);
+        Ok(self.ended)
+    }
+
+    /// What is broken where the supposition has led.
+    fn broken(&mut self, supposed: Fact, check: Check) -> Option<Conflict> {
         let sketch = std::mem::replace(&mut self.spare, Sketch::empty());
-        self.ended = match check {
+        let broken = match check {
             Check::DeadEnd => self.dead_end(&sketch),
             Check::Cut => self.cut(&sketch),
             Check::Stranded => self.stranded(&sketch),
@@ -140,7 +165,43 @@ impl<'p> Look<'p> {
             Check::Odd => super::parity::odd(self, &sketch),
         };
         self.spare = sketch;
-        Ok(self.ended)
+        broken
+    }
+
+    /// Which checks of regions have something to look at where the supposition has led, as bits: one count serves them all.
+    fn odd_regions(&mut self) -> u8 {
+        let (plan, found) = (self.plan, Cell::new(0));
+        let see = |check: Check, is_there: bool| found.set(found.get() | u8::from(is_there) << check.kind());
+        self.engine.has_region(&self.spare, |region| {
+            see(Check::Stranded, plan.covers() && region.heads[0] + region.heads[1] < 2);
+            see(Check::Odd, super::parity::is_uneven(region));
+            false
+        });
+        found.get()
+    }
+
+    /// Whether an edge, if used, breaks something at once. One supposition answers for all checks of a tier.
+    fn would_break(&mut self, edge: u32, check: Check, run: &mut Run<'_>) -> Result<bool, Limit> {
+        let group = usize::from(!Check::GROUPS[0].contains(&check));
+        let (state, known) = self.breaking[group][edge as usize];
+        if state == self.state {
+            return Ok(known >> check.kind() & 1 == 1);
+        }
+        self.forget();
+        let mut breaks = 0;
+        if self.suppose(Fact::Used(edge), Depth::Bookkeeping, run)?.is_ok() {
+            run.step(1 + u64::from(self.plan.nodes()) / 16)?;
+            let regions = if group == 1 { self.odd_regions() } else { 0 };
+            let idle = |check: Check| {
+                matches!(check, Check::Stranded | Check::Odd) && regions >> check.kind() & 1 == 0
+            };
+            for &check in Check::GROUPS[group].iter().filter(|&&check| !idle(check)) {
+                breaks |= u8::from(self.broken(Fact::Used(edge), check).is_some()) << check.kind();
+            }
+        }
+        self.forget();
+        self.breaking[group][edge as usize] = (self.state, breaks);
+        Ok(breaks >> check.kind() & 1 == 1)
     }
 
     /// Puts what a supposition leads to into the spare sketch.
@@ -169,17 +230,8 @@ impl<'p> Look<'p> {
     }
 
     fn cut(&mut self, sketch: &Sketch) -> Option<Conflict> {
-        // Only a colour that something was taken from can have been cut.
-        let hurt = |look: &Look<'_>, colour| look.is_cut || look.engine.has_hurt(colour);
-        let colour =
-            (0..self.plan.colours()).find(|&colour| hurt(self, colour) && self.parts(sketch, colour))?;
+        let colour = (0..self.plan.colours()).find(|&colour| self.engine.is_cut(sketch, colour))?;
         Some(self.engine.cut(sketch, colour))
-    }
-
-    /// Whether the ends of a colour are cut off from each other.
-    fn parts(&mut self, sketch: &Sketch, colour: Colour) -> bool {
-        let [one, other] = self.plan.flow.ends(colour);
-        sketch.mate[one as usize] != other && self.engine.needs(sketch, colour).is_none()
     }
 
     fn stranded(&mut self, sketch: &Sketch) -> Option<Conflict> {
@@ -213,16 +265,10 @@ impl<'p> Look<'p> {
         run: &mut Run<'_>,
         hears: &mut Hears<'_>,
     ) -> Result<ControlFlow<()>, Limit> {
-        if check == Check::Cut {
-            let sketch = std::mem::replace(&mut self.sketch, Sketch::empty());
-            self.is_cut = (0..self.plan.colours()).any(|colour| self.parts(&sketch, colour));
-            self.sketch = sketch;
-        }
         for edge in self.open_edges_from(check.kind()) {
-            if self.sketch.line(edge) != Line::Open || self.breaks(Fact::Used(edge), check, run)?.is_none() {
+            if self.sketch.line(edge) != Line::Open || !self.would_break(edge, check, run)? {
                 continue;
             }
-            self.forget();
             self.found_at(check.kind(), edge);
             if hears(self, Pattern::one(Fact::Unused(edge), Because::Breaks(check)), run).is_break() {
                 return Ok(ControlFlow::Break(()));

@@ -12,6 +12,8 @@ mod contradiction;
 mod corner_rule;
 mod dead_end;
 mod end_in_corner;
+#[cfg(test)]
+mod fixtures;
 mod forced_cell;
 mod forced_extension;
 mod forced_join;
@@ -30,6 +32,7 @@ use kernel::Proof;
 pub(crate) use look::Look;
 use search::game::{Deduction, Found, Tier};
 use search::{Limit, Run};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// A technique: its name, its tier, what it says in one line, and how to find it.
@@ -128,16 +131,24 @@ pub(crate) fn deduce(
     let plan = Plan::new(flow);
     // A board that contradicts itself tells nothing.
     let Some(mut look) = Look::writing(&plan, run)? else { return Ok(()) };
+    // What an easier technique shows is told once.
+    let mut told: HashSet<Fact> = HashSet::new();
     for technique in TECHNIQUES.iter().filter(|technique| technique.tier <= hardest) {
         let mut limit = None;
-        let mut hears = |look: &mut Look<'_>, pattern: Pattern, run: &mut Run<'_>| match deduction(
-            technique, &pattern, look, rules, run,
-        ) {
-            Ok(Some(deduction)) => found(deduction, run),
-            Ok(None) => ControlFlow::Continue(()),
-            Err(hit) => {
-                limit = Some(hit);
-                ControlFlow::Break(())
+        let mut hears = |look: &mut Look<'_>, pattern: Pattern, run: &mut Run<'_>| {
+            if pattern.facts().all(|fact| told.contains(&fact)) {
+                return ControlFlow::Continue(());
+            }
+            match deduction(technique, &pattern, look, rules, run) {
+                Ok(Some(deduction)) => {
+                    told.extend(pattern.facts());
+                    found(deduction, run)
+                }
+                Ok(None) => ControlFlow::Continue(()),
+                Err(hit) => {
+                    limit = Some(hit);
+                    ControlFlow::Break(())
+                }
             }
         };
         let told = (technique.find)(&mut look, run, &mut hears)?;

@@ -6,7 +6,7 @@
 
 use super::{Because, Check, Hears, Look, Pattern, Technique};
 use crate::board::{Pass, Shape};
-use crate::logic::{Built, Conflict, Fact, Reason, Sketch};
+use crate::logic::{Built, Census, Conflict, Fact, Reason, Sketch};
 use search::game::Tier;
 use search::{Limit, Run};
 use std::ops::ControlFlow;
@@ -29,6 +29,9 @@ struct Shades {
 }
 
 fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+    if !alternates(look) {
+        return Ok(ControlFlow::Continue(()));
+    }
     run.step(1 + u64::from(look.plan.nodes()) / 8)?;
     let sketch = look.sketch.clone();
     let mut found = vec![];
@@ -46,6 +49,12 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
     look.find_breaks(Check::Odd, run, hears)
 }
 
+/// Whether a region has more cells of one shade than heads could serve.
+pub(super) fn is_uneven(region: &Census) -> bool {
+    let many = usize::from(region.cells[1] > region.cells[0]);
+    !region.bridged && 2 * (region.cells[many] - region.cells[1 - many]) > region.heads[1 - many]
+}
+
 /// Whether a region has too many cells of one shade.
 pub(super) fn odd(look: &mut Look<'_>, sketch: &Sketch) -> Option<Conflict> {
     let shades = regions(look, sketch).into_iter().find(|shades| shades.missing > 0)?;
@@ -57,14 +66,19 @@ fn why(look: &mut Look<'_>, Shades { many, few, heads, .. }: Shades) -> Reason {
     look.engine.build(|| Built::Shades { many, few, heads })
 }
 
+/// Whether every cell is filled and neighbours differ in shade.
+fn alternates(look: &Look<'_>) -> bool {
+    let layout = look.plan.flow.board().layout();
+    look.plan.covers() && layout.shape == Shape::Square && layout.warps.is_empty()
+}
+
 /// The regions in which the surplus asks for at least as many heads as there are.
 fn regions(look: &mut Look<'_>, sketch: &Sketch) -> Vec<Shades> {
-    let plan = look.plan;
-    let board = plan.flow.board();
-    let layout = board.layout();
-    if !plan.covers() || layout.shape != Shape::Square || !layout.warps.is_empty() {
+    if !alternates(look) {
         return vec![];
     }
+    let plan = look.plan;
+    let board = plan.flow.board();
     let dark = |node: u32| {
         let cell = board.node(node).cell;
         (cell.row + cell.col).is_multiple_of(2)

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "stranded region",
-    tier: Tier(3),
+    tier: Tier(4),
     statement: "a region of empty cells has to be entered and left",
     find,
     story,

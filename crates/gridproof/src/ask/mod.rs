@@ -47,6 +47,8 @@ pub struct Question {
     pub style: Option<String>,
     /// Nothing harder than this tier.
     pub max_tier: Option<u8>,
+    /// Whether a hint may take for granted that the puzzle has exactly one solution.
+    pub assume_unique: bool,
     /// Decides between equals.
     pub seed: u64,
     /// The strategy that solves.

@@ -2,6 +2,7 @@
 
 use super::{Fields, Question, Refusal, make, proofs};
 use crate::conflicts::conflicts;
+use crate::engine::Engine;
 use crate::explain::explain;
 use crate::hint::{HintOptions, HintOutcome, hint};
 use crate::steps::steps;
@@ -10,6 +11,7 @@ use crate::{GAMES, WHOLE, game, plan, solve};
 use search::game::{ChoiceError, Game, Place, Position, Tier};
 use search::{Limit, Run};
 use serde_json::{Map, Value, json};
+use std::cell::RefCell;
 
 type General = fn(&Question) -> Result<Value, Refusal>;
 type AboutPosition = fn(&dyn Position, &Question, &mut Run<'_>) -> Result<Fields, Refusal>;
@@ -20,6 +22,7 @@ pub(super) const GENERAL: &[(&str, General)] = if WHOLE {
         ("games", games),
         ("read", read),
         ("strategies", strategies),
+        ("metrics", metrics),
         ("check", proofs::check),
         ("export-proof", proofs::export),
     ]
@@ -74,6 +77,22 @@ fn strategies(question: &Question) -> Result<Value, Refusal> {
     Ok(json!({ "game": question.game, "strategies": strategies }))
 }
 
+thread_local! {
+    /// What was asked on this thread before.
+    static ENGINE: RefCell<Engine> = RefCell::default();
+}
+
+fn remembering<T>(work: impl FnOnce(&mut Engine) -> T) -> T {
+    ENGINE.with_borrow_mut(work)
+}
+
+/// How often the hint asked for was known already, on this thread.
+fn metrics(_: &Question) -> Result<Value, Refusal> {
+    let ((hits, misses), kept) = remembering(|engine| (engine.hits_and_misses(), engine.len()));
+    let rate = hits as f64 / (hits + misses).max(1) as f64;
+    Ok(json!({ "cache": { "hits": hits, "misses": misses, "rate": rate, "kept": kept } }))
+}
+
 fn show(position: &dyn Position, question: &Question, _: &mut Run<'_>) -> Result<Fields, Refusal> {
     let conflicts: Vec<String> = conflicts(position).iter().map(Place::to_string).collect();
     Ok(fields(json!({
@@ -97,10 +116,6 @@ fn do_solve(position: &dyn Position, question: &Question, run: &mut Run<'_>) -> 
     Ok(fields)
 }
 
-fn options(question: &Question) -> HintOptions {
-    HintOptions { hardest: hardest(question), seed: question.seed, ..HintOptions::default() }
-}
-
 fn hardest(question: &Question) -> Tier {
     Tier(question.max_tier.unwrap_or(u8::MAX))
 }
@@ -110,7 +125,18 @@ fn do_hint(position: &dyn Position, question: &Question, run: &mut Run<'_>) -> R
     if WHOLE && let Some(plan) = plan::for_hint(position, question.seed, run) {
         return Ok(plan::hint(position, &plan, view));
     }
-    match hint(position, &options(question), run) {
+    let options = HintOptions {
+        hardest: hardest(question),
+        assume_unique: question.assume_unique,
+        seed: question.seed,
+        ..HintOptions::of(position)
+    };
+    let outcome = match WHOLE {
+        true => remembering(|engine| engine.hint(position, &options, run)),
+        // The small engine stays small.
+        false => hint(position, &options, run),
+    };
+    match outcome {
         HintOutcome::Inconclusive(Limit::Reach) => Err(Refusal::Elsewhere),
         outcome => Ok(view::hint(position, &outcome, view)),
     }
@@ -125,7 +151,8 @@ fn do_steps(position: &dyn Position, question: &Question, run: &mut Run<'_>) -> 
 
 fn do_explain(position: &dyn Position, question: &Question, run: &mut Run<'_>) -> Result<Fields, Refusal> {
     let style = question.style()?;
-    Ok(view::explain(position, &explain(position, &options(question), run), style))
+    let options = HintOptions { hardest: hardest(question), seed: question.seed, ..HintOptions::default() };
+    Ok(view::explain(position, &explain(position, &options, run), style))
 }
 
 fn do_rate(position: &dyn Position, question: &Question, run: &mut Run<'_>) -> Result<Fields, Refusal> {

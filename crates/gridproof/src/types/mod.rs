@@ -6,10 +6,12 @@
 mod fits;
 mod shapes;
 mod typescript;
+mod verbs;
 
 pub use fits::fits;
 pub use shapes::SHAPES;
 pub use typescript::typescript;
+pub use verbs::ANSWERS;
 
 /// A named shape.
 #[derive(Clone, Copy, Debug)]

@@ -2,10 +2,15 @@
 
 use super::Form::{Object, Word};
 use super::Kind::{self, Anything, Flag, List, Map, Named, Number, Or, Text};
+use super::verbs::VERBS;
 use super::{Field, Shape, field, maybe};
 
 const TEXTS: Kind = List(&Text);
 const LIMITS: Kind = Or(&Number);
+const COUNTS: Kind = Map(&Number);
+/// First row, first column, last row, last column.
+const MOVE: Kind = Kind::Tuple(&[Number; 4]);
+const MOVES: Kind = List(&MOVE);
 
 const fn object(name: &'static str, about: &'static str, fields: &'static [Field]) -> Shape {
     Shape { name, about, form: Object(fields) }
@@ -21,12 +26,13 @@ pub const SHAPES: &[Shape] = &[
         "Question",
         "A question: a verb, a position, and the options of the command line under the same names.",
         &[
-            field("verb", Text),
+            field("verb", Named("Verb")),
             maybe("game", Text),
             maybe("puzzle", Text),
             maybe("level", Named("Level")),
             maybe("style", Named("Style")),
             maybe("max_tier", Number),
+            maybe("assume_unique", Flag),
             maybe("seed", Number),
             maybe("strategy", Text),
             maybe("set", Map(&Text)),
@@ -44,12 +50,18 @@ pub const SHAPES: &[Shape] = &[
             maybe("time_ms", Number),
         ],
     ),
+    words("Verb", "What can be asked.", VERBS),
     words("Level", "How much a hint tells.", &["nudge", "where", "why", "full"]),
     words("Style", "How it is told.", &["terse", "plain", "formal"]),
     object(
         "Progress",
         "How far a long run has come.",
-        &[field("fraction", Or(&Number)), field("message", Text)],
+        &[field("fraction", Or(&Number)), field("message", Text), maybe("best", Named("Best"))],
+    ),
+    object(
+        "Best",
+        "The best line of moves so far, and how good it is. A move is first row, first column, last row, last column, from 0.",
+        &[field("score", Number), field("moves", MOVES)],
     ),
     object(
         "Refused",
@@ -132,6 +144,7 @@ pub const SHAPES: &[Shape] = &[
             maybe("regions", List(&Number)),
             maybe("borders", List(&Named("Border"))),
             maybe("paths", List(&Named("Path"))),
+            maybe("crosses", TEXTS),
             maybe("labels", List(&Named("Label"))),
             maybe("candidates", Named("CandidateGrid")),
             maybe("areas", List(&Named("HighlightedArea"))),
@@ -159,14 +172,21 @@ pub const SHAPES: &[Shape] = &[
             maybe("columns", List(&Number)),
             maybe("regions", List(&Number)),
             maybe("edges", List(&Named("HighlightedPlace"))),
-            maybe("rectangles", List(&Kind::Tuple(&[Number; 4]))),
+            maybe("rectangles", MOVES),
         ],
     ),
     object(
         "Target",
-        "What a literal is about.",
-        &[maybe("cell", Text), maybe("edge", Text), field("value", Text), maybe("not", Flag)],
+        "What a hint or a step does: to a cell or an edge, or a rectangle to clear.",
+        &[
+            maybe("cell", Text),
+            maybe("edge", Text),
+            maybe("value", Text),
+            maybe("not", Flag),
+            maybe("rect", MOVE),
+        ],
     ),
+    object("Never", "A cell that can never be cleared.", &[field("cell", Text), field("why", Text)]),
     object(
         "Verification",
         "What was proved, and within which limits.",
@@ -179,8 +199,26 @@ pub const SHAPES: &[Shape] = &[
             field("capped", Flag),
             field("limit_ms", LIMITS),
             maybe("max_solutions", Number),
+            maybe("record", Named("VerificationRecord")),
         ],
     ),
+    object(
+        "VerificationRecord",
+        "How a hint came to be verified: what was put to the proof before it, and how much work was allowed.",
+        &[
+            field("candidates", Number),
+            field("disproved", Number),
+            field("inconclusive", Number),
+            field("propose_ms", Number),
+            field("check_ms", Number),
+        ],
+    ),
+    object(
+        "CacheMetrics",
+        "How often a hint was known already, and how many are kept.",
+        &[field("hits", Number), field("misses", Number), field("rate", Number), field("kept", Number)],
+    ),
+    object("MetricsAnswer", "The answer to `metrics`.", &[field("cache", Named("CacheMetrics"))]),
     object(
         "HintAnswer",
         "The answer to `hint`: as much of it as the level tells.",
@@ -202,6 +240,12 @@ pub const SHAPES: &[Shape] = &[
             maybe("differ", List(&Named("Target"))),
             maybe("verification", Named("Verification")),
             maybe("targets", List(&Named("Target"))),
+            maybe("opens", MOVES),
+            maybe("any_order", MOVES),
+            maybe("never", List(&Named("Never"))),
+            maybe("cleared", Number),
+            maybe("bound", Number),
+            maybe("moves", MOVES),
             maybe("proof_text", Text),
             maybe("proof", Anything),
         ],
@@ -223,7 +267,6 @@ pub const SHAPES: &[Shape] = &[
         "A step of a strategy that solves as people do.",
         &[field("technique", Text), field("tier", Number), field("places", TEXTS), field("removes", TEXTS)],
     ),
-    object("Metrics", "What a search did.", &[field("states", Number), field("pruned", Number)]),
     object(
         "Count",
         "How many solutions there are, as far as is known.",
@@ -242,9 +285,40 @@ pub const SHAPES: &[Shape] = &[
             field("complete", Flag),
             field("cancelled", Flag),
             field("timed_out", Flag),
-            field("metrics", Named("Metrics")),
+            field("metrics", COUNTS),
             maybe("other_solution", Text),
             maybe("count", Named("Count")),
+            maybe("trace", Or(&List(&Named("Traced")))),
+            maybe("rules", Text),
+            maybe("paths", Map(&TEXTS)),
+        ],
+    ),
+    object(
+        "PlanAnswer",
+        "The answer to `solve` of a game of optimisation: a line of moves, and a bound that nobody beats.",
+        &[
+            field("game", Text),
+            field("puzzle", Text),
+            field("elapsed_ms", Number),
+            field("verdict", Text),
+            field("optimal_by", Or(&Text)),
+            field("solution", Or(&Text)),
+            field("strategy", Text),
+            field("complete", Flag),
+            field("cancelled", Flag),
+            field("timed_out", Flag),
+            field("stopped_by", Or(&Text)),
+            field("metrics", COUNTS),
+            field("moves", MOVES),
+            field("cells", List(&Number)),
+            field("needs", List(&List(&Number))),
+            field("after", TEXTS),
+            field("cleared", Number),
+            field("live", Number),
+            field("bound", Number),
+            field("gap", Number),
+            field("terminal", Flag),
+            field("never", List(&Named("Never"))),
             maybe("trace", Or(&List(&Named("Traced")))),
         ],
     ),
@@ -273,6 +347,17 @@ pub const SHAPES: &[Shape] = &[
         ],
     ),
     object(
+        "Blocked",
+        "Why an explanation goes no further.",
+        &[
+            field("reason", Text),
+            field("text", Text),
+            maybe("open", Anything),
+            maybe("near", Anything),
+            maybe("next", Anything),
+        ],
+    ),
+    object(
         "ExplainAnswer",
         "The answer to `explain`.",
         &[
@@ -281,7 +366,7 @@ pub const SHAPES: &[Shape] = &[
             field("elapsed_ms", Number),
             field("status", Kind::Word(&["solved", "stuck", "mistake", "inconclusive"])),
             field("steps", List(&Named("ExplainedStep"))),
-            field("blocked_by", Anything),
+            field("blocked_by", Or(&Named("Blocked"))),
         ],
     ),
     object(
@@ -294,10 +379,10 @@ pub const SHAPES: &[Shape] = &[
             field("difficulty", Number),
             field("solved_by_logic", Flag),
             field("hardest", Number),
-            field("counts", Map(&Number)),
+            field("counts", COUNTS),
             field("steps", Number),
-            field("techniques", Map(&Number)),
-            field("scales", Map(&Number)),
+            field("techniques", COUNTS),
+            field("scales", COUNTS),
         ],
     ),
     object(
@@ -310,10 +395,10 @@ pub const SHAPES: &[Shape] = &[
             field("difficulty", Or(&Number)),
             maybe("solved_by_logic", Flag),
             maybe("hardest", Number),
-            maybe("counts", Map(&Number)),
+            maybe("counts", COUNTS),
             maybe("steps", Number),
-            maybe("techniques", Map(&Number)),
-            maybe("scales", Map(&Number)),
+            maybe("techniques", COUNTS),
+            maybe("scales", COUNTS),
             field("exact", Flag),
             field("unique", Flag),
             field("evaluations", Number),

@@ -1,21 +1,31 @@
 //! The shapes in TypeScript.
 
-use super::{Form, Kind, SHAPES, Shape};
+use super::{ANSWERS, Form, Kind, SHAPES, Shape};
 
 const HEAD: &str = "// What goes in and out of the engine.
 // Written by `cargo run -p gridproof --example types`; a test fails when it is out of date. Do not edit it.
 ";
 
-/// What no shape says: an answer of any verb, as the page first gets it.
+/// How a question and its answer belong together.
 const TAIL: &str = "
-/** An answer: the fields of the verb, or what is wrong with the question. */
-export type Answer = Record<string, unknown> & { error?: string; line?: number; column?: number };
+/** A question of one verb. */
+export type QuestionOf<V extends Verb> = Question & { verb: V };
+
+/** What comes back: the answer of the verb, or what is wrong with the question. */
+export type Answered<V extends Verb> = (Answers[V] & { error?: undefined }) | Refused;
 ";
 
 /// All shapes as a TypeScript module.
 pub fn typescript() -> String {
     let shapes: String = SHAPES.iter().map(told).collect();
-    format!("{HEAD}{shapes}{TAIL}")
+    format!("{HEAD}{shapes}{}{TAIL}", answers())
+}
+
+/// The answers by verb.
+fn answers() -> String {
+    let field = |(verb, shapes): &(&str, &[&str])| format!("  '{verb}': {};\n", shapes.join(" | "));
+    let fields: String = ANSWERS.iter().map(field).collect();
+    format!("\n/** The answer to each verb. */\nexport interface Answers {{\n{fields}}}\n")
 }
 
 fn told(shape: &Shape) -> String {

@@ -65,7 +65,7 @@ fn gate(geometry: Geometry, cell: Cell, side: Side, drawing: &mut Drawing) {
     let length = (x - middle.0).hypot(y - middle.1);
     let (dx, dy) = ((x - middle.0) / length, (y - middle.1) / length);
     let at = |along: f64, aside: f64| (x + dx * along - dy * aside, y + dy * along + dx * aside);
-    drawing.polygon(Class::Gate, vec![at(3.0, 0.0), at(-3.0, 5.0), at(-3.0, -5.0)]);
+    drawing.polygon(Class::Gate, vec![at(3.5, 0.0), at(-4.5, 6.5), at(-4.5, -6.5)]);
 }
 
 /// The labels at the edge of the board.

@@ -5,7 +5,7 @@ use crate::cell::{Ground, Look, Symbol, TextClass};
 use crate::class::Class;
 use crate::geometry::{Geometry, Point, UNIT};
 use crate::highlight::Role;
-use crate::scene::{CandidateGrid, Path, Scene};
+use crate::scene::{CandidateGrid, Scene};
 use crate::theme::COLOURS;
 use crate::tiling::{Side, Tiling};
 use grid::Cell;
@@ -55,9 +55,7 @@ fn symbol(symbol: Symbol, look: &Look, (x, y): Point, half: f64, drawing: &mut D
             drawing.polygon(filled, (0..10).map(corner).collect());
         }
         Symbol::Cross => {
-            let d = 0.3 * half;
-            let lines = vec![vec![(x - d, y - d), (x + d, y + d)], vec![(x - d, y + d), (x + d, y - d)]];
-            drawing.lines(Class::Cross, lines);
+            drawing.lines(Class::Cross, cross((x, y), 0.3 * half));
         }
         Symbol::Dot => drawing.push(filled, Shape::Circle { at: (x, y), radius: 0.14 * half }),
         Symbol::Disc => drawing.push(filled, Shape::Circle { at: (x, y), radius: 0.72 * half }),
@@ -117,7 +115,7 @@ fn candidates(grid: &CandidateGrid, open: &[(Cell, &Look)], geometry: Geometry, 
 pub(super) fn paths(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for path in &scene.paths {
         let colour = path.colour % COLOURS;
-        let lines = pieces(path, scene.tiling, geometry);
+        let lines = pieces(&path.cells, scene.tiling, geometry);
         drawing.lines(Class::Path(colour), lines.clone());
         if path.colour / COLOURS % 2 == 1 {
             drawing.lines(Class::Core, lines);
@@ -141,10 +139,10 @@ pub(super) fn letters(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
 }
 
 /// The lines of a path: one, or several where it goes round the edge of the board.
-fn pieces(path: &Path, tiling: Tiling, geometry: Geometry) -> Vec<Vec<Point>> {
+pub(super) fn pieces(cells: &[Cell], tiling: Tiling, geometry: Geometry) -> Vec<Vec<Point>> {
     let mut lines: Vec<Vec<Point>> = vec![];
     let mut before: Option<Cell> = None;
-    for &cell in &path.cells {
+    for &cell in cells {
         let at = geometry.centre(cell);
         match (before, lines.last_mut()) {
             (Some(last), Some(line)) if tiling.side_to(last, cell).is_some() => line.push(at),
@@ -160,6 +158,30 @@ fn pieces(path: &Path, tiling: Tiling, geometry: Geometry) -> Vec<Vec<Point>> {
     // A path of one cell is a dot: a line of no length with round ends.
     lines.iter_mut().filter(|line| line.len() == 1).for_each(|line| line.push(line[0]));
     lines
+}
+
+/// Where an edge passes from cell to cell: one point, or two round the edge of the board.
+pub(super) fn passages([one, other]: [Cell; 2], tiling: Tiling, geometry: Geometry) -> Vec<Point> {
+    if tiling.side_to(one, other).is_some() {
+        let ((x1, y1), (x2, y2)) = (geometry.centre(one), geometry.centre(other));
+        return vec![((x1 + x2) / 2.0, (y1 + y2) / 2.0)];
+    }
+    let (out, back) = round_the_edge(one, other);
+    edge(geometry, one, out).into_iter().chain(edge(geometry, other, back)).collect()
+}
+
+/// The two strokes of a cross around a point.
+pub(super) fn cross((x, y): Point, d: f64) -> Vec<Vec<Point>> {
+    vec![vec![(x - d, y - d), (x + d, y + d)], vec![(x - d, y + d), (x + d, y - d)]]
+}
+
+/// What the player has crossed out.
+pub(super) fn crosses(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
+    for &(one, other) in &scene.crosses {
+        for at in passages([one, other], scene.tiling, geometry) {
+            drawing.lines(Class::Cross, cross(at, 4.5));
+        }
+    }
 }
 
 /// The sides by which a path leaves one cell and comes back into another.

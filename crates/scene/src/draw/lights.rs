@@ -1,6 +1,6 @@
 //! Highlights: grounds and patterns under the lines, rings and links over them.
 
-use super::{Drawing, Item, Shape, board, hatch};
+use super::{Drawing, Item, Shape, board, content, hatch};
 use crate::class::Class;
 use crate::geometry::{Geometry, Point, UNIT, joined};
 use crate::highlight::Role;
@@ -107,15 +107,12 @@ fn outline(area: &Highlighted, geometry: Geometry) -> Vec<Vec<Point>> {
 /// Highlighted edges: a line from cell to cell, with a cross on it where it is ruled out.
 pub(super) fn links(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for edge in &scene.edges {
-        let ((x1, y1), (x2, y2)) = (geometry.centre(edge.from), geometry.centre(edge.to));
-        if scene.tiling.side_to(edge.from, edge.to).is_none() {
-            continue;
-        }
-        drawing.lines(Class::Link(edge.role), vec![vec![(x1, y1), (x2, y2)]]);
+        let cells = [edge.from, edge.to];
+        drawing.lines(Class::Link(edge.role), content::pieces(&cells, scene.tiling, geometry));
         if edge.role == Role::Eliminated || edge.role == Role::Conflict {
-            let (x, y, d) = ((x1 + x2) / 2.0, (y1 + y2) / 2.0, 6.0);
-            let lines = vec![vec![(x - d, y - d), (x + d, y + d)], vec![(x - d, y + d), (x + d, y - d)]];
-            drawing.lines(Class::Slash(edge.role), lines);
+            for at in content::passages(cells, scene.tiling, geometry) {
+                drawing.lines(Class::Slash(edge.role), content::cross(at, 6.0));
+            }
         }
     }
 }

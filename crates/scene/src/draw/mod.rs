@@ -96,6 +96,7 @@ pub(crate) fn draw(scene: &Scene, with_legend: bool) -> Drawing {
     lights::grounds(scene, geometry, &mut drawing);
     board::borders(scene, geometry, &mut drawing);
     content::paths(scene, geometry, &mut drawing);
+    content::crosses(scene, geometry, &mut drawing);
     lights::rings(scene, geometry, &mut drawing);
     lights::links(scene, geometry, &mut drawing);
     content::letters(scene, geometry, &mut drawing);

@@ -146,6 +146,55 @@ fn candidates(grid: &CandidateGrid, look: &Look, (x, y): (usize, usize), canvas:
     }
 }
 
+/// The sign of an edge in a role, between two cells of a row and between two of a column.
+fn edge_sign(role: Role, ascii: bool) -> [char; 2] {
+    let fine = match role {
+        Role::Conclusion => ['━', '┃'],
+        Role::Premise => ['┄', '┆'],
+        Role::Eliminated => ['×', '×'],
+        Role::Conflict => ['!', '!'],
+        Role::Area => ['·', '·'],
+    };
+    let plain = match role {
+        Role::Conclusion => ['=', 'H'],
+        Role::Premise => ['~', ':'],
+        Role::Eliminated => ['x', 'x'],
+        Role::Conflict => ['!', '!'],
+        Role::Area => ['.', '.'],
+    };
+    if ascii { plain } else { fine }
+}
+
+/// What is crossed out, and the edges in a role, where there is room between two neighbouring cells. The brackets of the
+/// cells stay.
+pub(super) fn edges(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
+    let crossed = scene
+        .crosses
+        .iter()
+        .map(|&(one, other)| (one, other, edge_sign(Role::Eliminated, options.ascii), Style::new().dimmed()));
+    let in_roles = scene
+        .edges
+        .iter()
+        .map(|edge| (edge.from, edge.to, edge_sign(edge.role, options.ascii), role_style(edge.role)));
+    for (one, other, [level, upright], style) in crossed.chain(in_roles) {
+        let (one, other) = (one.min(other), one.max(other));
+        let (x, y) = layout.place(scene, one);
+        let (end_x, end_y) = layout.place(scene, other);
+        let middle = y + (layout.cell_height - 1) / 2;
+        match (other.row - one.row, other.col.checked_sub(one.col)) {
+            (0, Some(1)) => {
+                let [closed, opened] =
+                    [brackets(scene[one].role)[1] != ' ', brackets(scene[other].role)[0] != ' '];
+                let from = x + layout.cell_width + usize::from(closed);
+                (from..end_x - usize::from(opened)).for_each(|x| canvas.put(x, middle, level, style));
+            }
+            (1, Some(0)) if scene.tiling == Tiling::Square => (y + layout.cell_height..end_y)
+                .for_each(|y| canvas.put(x + (layout.cell_width - 1) / 2, y, upright, style)),
+            _ => {}
+        }
+    }
+}
+
 /// The lines of paths between neighbouring cells; round the edge, and between rows of hexagons, the letters alone tell.
 pub(super) fn paths(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
     let (level, upright) = if options.ascii { ('-', '|') } else { ('─', '│') };

@@ -132,6 +132,31 @@ impl Layout {
     }
 }
 
+impl Layout {
+    /// Arrows where paths may leave the board, if a line leaves room for them.
+    pub(super) fn draw_gates(&self, scene: &Scene, options: &TerminalOptions, canvas: &mut Canvas) {
+        let arrows = if options.ascii { ['^', '>', 'v', '<'] } else { ['▴', '▸', '▾', '◂'] };
+        for cell in scene.places().filter(|&cell| scene.is_cell(cell)) {
+            let (x, y) = self.place(scene, cell);
+            let (row, col) = (cell.row as usize, cell.col as usize);
+            let (middle_x, middle_y) = (x + (self.cell_width - 1) / 2, y + (self.cell_height - 1) / 2);
+            let gates = [
+                (Side::North, &self.rows[row], None),
+                (Side::East, &self.columns[col + 1], Some(middle_y)),
+                (Side::South, &self.rows[row + 1], None),
+                (Side::West, &self.columns[col], Some(middle_y)),
+            ];
+            for ((side, gap, level), arrow) in gates.into_iter().zip(arrows) {
+                let beyond = scene.tiling.neighbour(cell, side).is_some_and(|other| scene.is_cell(other));
+                if gap.shown && !beyond && scene.border(cell, side) == BorderKind::Open {
+                    let (x, y) = level.map_or((middle_x, gap.at), |y| (gap.at, y));
+                    canvas.put(x, y, arrow, Style::new());
+                }
+            }
+        }
+    }
+}
+
 /// Cells side by side, with a line between them only where one is drawn.
 fn tight(
     start: usize,
@@ -180,11 +205,12 @@ fn loose(
     (gaps, cells, at)
 }
 
-/// Whether a path leads from the row above to the row below, and needs room for its line.
+/// Whether a path or a marked edge leads from the row above to the row below, and needs room for its line.
 fn is_crossed(scene: &Scene, boundary: u32) -> bool {
-    let mut steps = scene.paths.iter().flat_map(|path| path.cells.windows(2));
-    steps.any(|step| {
-        let (one, other) = (step[0].min(step[1]), step[0].max(step[1]));
+    let steps = scene.paths.iter().flat_map(|path| path.cells.windows(2)).map(|step| (step[0], step[1]));
+    let marked = scene.edges.iter().map(|edge| (edge.from, edge.to)).chain(scene.crosses.iter().copied());
+    steps.chain(marked).any(|(one, other)| {
+        let (one, other) = (one.min(other), one.max(other));
         one.row + 1 == boundary && other.row == boundary
     })
 }

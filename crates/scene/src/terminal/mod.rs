@@ -34,9 +34,11 @@ pub fn to_terminal(scene: &Scene, options: &TerminalOptions) -> String {
     let mut canvas = Canvas::new(layout.width, layout.height, options.colour);
     if scene.tiling == Tiling::Square {
         layout.draw_lines(scene, options, &mut canvas);
+        layout.draw_gates(scene, options, &mut canvas);
     }
     content::cells(scene, options, &layout, &mut canvas);
     content::paths(scene, options, &layout, &mut canvas);
+    content::edges(scene, options, &layout, &mut canvas);
     labels(scene, &layout, &mut canvas);
     let mut text = canvas.finish();
     if options.legend {

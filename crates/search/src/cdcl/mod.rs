@@ -181,6 +181,8 @@ pub struct Solver<'r> {
 
 /// Conflicts until the first restart; later ones follow the Luby sequence.
 const RESTART: u64 = 64;
+/// Rules between two looks at the limits of a run.
+const LOOK: u32 = 512;
 /// Lines and literals that the log may hold by default.
 const LOG_LIMIT: usize = 10_000_000;
 /// Larger coefficients and bounds than this are refused: the games need none.
@@ -189,15 +191,33 @@ const LARGEST: i64 = i32::MAX as i64;
 impl<'r> Solver<'r> {
     /// A solver with every listed rule of the puzzle that holds in all solutions.
     pub fn new(rules: &'r dyn Rules) -> Result<Solver<'r>, Refusal> {
+        let unlimited = crate::run::with_steps(u64::MAX, |run| Solver::within(rules, run));
+        unlimited.expect("nothing stops it")
+    }
+
+    /// The same, looking at the limits of a run now and then: a large puzzle has very many rules.
+    pub fn within(rules: &'r dyn Rules, run: &mut Run<'_>) -> Result<Result<Solver<'r>, Refusal>, Limit> {
         let mut solver = Solver::empty(rules);
-        let mut added = Ok(());
+        let (mut added, mut stopped, mut count) = (Ok(()), Ok(()), 0_u32);
         rules.for_each(&mut |rule| {
-            // A rule that takes a single solution for granted must not decide whether there is one.
-            if added.is_ok() && !matches!(rules.statement(rule), Ok((_, Class::Unique))) {
-                added = solver.add_rule(rule);
+            count += 1;
+            if count.is_multiple_of(LOOK) && stopped.is_ok() {
+                stopped = run.poll();
             }
+            if added.is_err() || stopped.is_err() {
+                return;
+            }
+            added = match rules.statement(rule) {
+                // A rule that takes a single solution for granted must not decide whether there is one.
+                Ok((_, Class::Unique)) => Ok(()),
+                Ok((statement, _)) => {
+                    let premise = solver.log.rule(rule);
+                    solver.add(statement.view(), premise)
+                }
+                Err(refusal) => Err(refusal),
+            };
         });
-        added.map(|()| solver)
+        stopped.map(|()| added.map(|()| solver))
     }
 
     /// A solver over the puzzle's atoms with no rules yet.
@@ -301,7 +321,7 @@ impl<'r> Solver<'r> {
                 conflicts_left = RESTART * luby(restarts);
                 self.back_to(0);
                 let Effort { conflicts, .. } = self.effort;
-                run.report(|| Progress { fraction: None, message: format!("{conflicts} conflicts") });
+                run.report(|| Progress::new(None, format!("{conflicts} conflicts")));
                 continue;
             }
             if let Some(&assumption) = assumptions.get(self.levels.len()) {

@@ -1,7 +1,7 @@
 //! Best-first proof-number search: the whole graph in memory, each state once however it is reached.
 
 use super::numbers::View;
-use super::{Bounds, Effort, Found, Line, Numbers, Problem, Reply, Step};
+use super::{Bounds, Effort, Found, Key, Line, Numbers, Problem, Reply, Step};
 use crate::run::{Limit, Progress, Run};
 use crate::verdict::Verdict;
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ struct Search<'p, P: Problem> {
     bounds: Bounds,
     nodes: Vec<Node<P::State>>,
     /// Only looked up, never gone through: its order does not matter.
-    known: HashMap<u64, u32>,
+    known: HashMap<Key, u32>,
     effort: Effort,
 }
 
@@ -60,13 +60,9 @@ impl<P: Problem> Search<'_, P> {
             self.expand(leaf, run)?;
             self.update(leaf, run)?;
             let (expansions, numbers) = (self.effort.expansions, self.nodes[ROOT as usize].numbers);
-            run.report(|| Progress {
-                fraction: None,
-                message: format!(
-                    "{expansions} states expanded, {} to prove, {} to disprove",
-                    numbers.proof, numbers.disproof
-                ),
-            });
+            let (prove, disprove) = (numbers.proof, numbers.disproof);
+            let told = || format!("{expansions} states expanded, {prove} to prove, {disprove} to disprove");
+            run.report(|| Progress::new(None, told()));
         }
         Ok(())
     }

@@ -6,13 +6,14 @@
 
 use super::numbers::{NEVER, View};
 use super::table::Table;
-use super::{Bounds, Effort, Found, Line, Numbers, Problem, Reply, Step};
+use super::{Bounds, Effort, Found, Key, Line, Numbers, Problem, Reply, Step};
 use crate::run::{Limit, Progress, Run};
 use crate::verdict::Verdict;
 
 /// A value of a split.
 struct Slot<S> {
-    key: u64,
+    /// None for a leaf that is decided.
+    key: Option<Key>,
     numbers: Numbers,
     state: Option<S>,
     /// If it is proved: how.
@@ -21,7 +22,7 @@ struct Slot<S> {
 
 /// A state that is being worked on.
 struct Frame<S> {
-    key: u64,
+    key: Key,
     thresholds: Numbers,
     splits: Vec<Vec<Slot<S>>>,
     /// The value that the frame above works on.
@@ -90,7 +91,7 @@ pub fn depth_first<P: Problem>(
 type Solved<S> = (Numbers, Vec<Step>, Option<S>);
 
 impl<P: Problem> Search<'_, P> {
-    fn solve(&mut self, key: u64, root: &P::State, run: &mut Run<'_>) -> Result<Solved<P::State>, Limit> {
+    fn solve(&mut self, key: Key, root: &P::State, run: &mut Run<'_>) -> Result<Solved<P::State>, Limit> {
         self.open(key, root, Numbers { proof: NEVER, disproof: NEVER }, run)?;
         loop {
             run.step(1)?;
@@ -110,7 +111,8 @@ impl<P: Problem> Search<'_, P> {
             let thresholds = frame.thresholds;
             let slot = frame.slot(view.step);
             let thresholds = view.thresholds(thresholds, slot.numbers, self.bounds.epsilon);
-            let (key, state) = (slot.key, slot.state.take().expect("an open value has its state"));
+            let state = slot.state.take().expect("an open value has its state");
+            let key = slot.key.clone().expect("an open value has its key");
             let opened = self.open(key, &state, thresholds, run);
             let below = self.frames.len() - 1 - usize::from(opened.is_ok());
             self.frames[below].slot(view.step).state = Some(state);
@@ -121,7 +123,7 @@ impl<P: Problem> Search<'_, P> {
     /// Expands a state and puts it on top.
     fn open(
         &mut self,
-        key: u64,
+        key: Key,
         state: &P::State,
         thresholds: Numbers,
         run: &mut Run<'_>,
@@ -145,28 +147,25 @@ impl<P: Problem> Search<'_, P> {
         self.frames.push(frame);
         self.effort.deepest = self.effort.deepest.max(self.frames.len() as u64);
         let (expansions, deep) = (self.effort.expansions, self.frames.len());
-        run.report(|| Progress {
-            fraction: None,
-            message: format!("{expansions} states expanded, {deep} moves deep"),
-        });
+        run.report(|| Progress::new(None, format!("{expansions} states expanded, {deep} moves deep")));
         Ok(())
     }
 
     fn slot(&mut self, reply: Reply<P::State>) -> Slot<P::State> {
         self.effort.generated += 1;
         match reply {
-            Reply::Disproved => Slot { key: 0, numbers: Numbers::DISPROVED, state: None, line: vec![] },
+            Reply::Disproved => Slot { key: None, numbers: Numbers::DISPROVED, state: None, line: vec![] },
             Reply::Proved(state) => {
-                Slot { key: 0, numbers: Numbers::PROVED, state: Some(state), line: vec![] }
+                Slot { key: None, numbers: Numbers::PROVED, state: Some(state), line: vec![] }
             }
             Reply::Open(state) => {
                 let key = self.problem.key(&state);
-                let known = self.table.get(key);
+                let known = self.table.get(&key);
                 self.effort.hits += u64::from(known.is_some());
                 let numbers = known.unwrap_or_else(|| self.problem.outlook(&state));
                 // A state that the table knows to be solved needs no further look, and its line ends there.
                 let state = (!numbers.is_solved()).then_some(state);
-                Slot { key, numbers, state, line: vec![] }
+                Slot { key: Some(key), numbers, state, line: vec![] }
             }
         }
     }
@@ -175,7 +174,7 @@ impl<P: Problem> Search<'_, P> {
     fn close(&mut self, view: View) -> Option<Solved<P::State>> {
         let mut frame = self.frames.pop().expect("the root is closed last");
         let work = self.effort.expansions - frame.since;
-        self.table.put(frame.key, view.numbers, work);
+        self.table.put(frame.key.clone(), view.numbers, work);
         self.held -= frame.states();
         let (mut line, mut last) = (vec![], None);
         if view.numbers.proof == 0 && !frame.splits.is_empty() {

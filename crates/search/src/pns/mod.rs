@@ -14,12 +14,13 @@
 //!
 //! [`best_first`] keeps the whole graph in memory and wastes no work; [`depth_first`] (df-pn) keeps one line and a bounded
 //! table, and repeats some. Both expect an acyclic game: a move only adds facts, so no state comes back, and the usual
-//! trouble of proof numbers with repetitions does not exist. States with equal keys are taken for equal, so a key needs
-//! all 64 bits to be good. Numbers that count a shared state twice misguide the search and make nothing wrong:
+//! trouble of proof numbers with repetitions does not exist. States with equal keys are taken for equal; keys are kept and
+//! compared in full, so that no verdict rests on a hash. Numbers that count a shared state twice misguide the search and make nothing wrong:
 //! a state is solved only because of leaves that are.
 
 mod best_first;
 mod depth_first;
+mod key;
 mod numbers;
 mod table;
 #[cfg(test)]
@@ -29,6 +30,7 @@ use crate::run::{Limit, Run};
 use crate::verdict::Verdict;
 pub use best_first::best_first;
 pub use depth_first::depth_first;
+pub use key::Key;
 pub use numbers::Numbers;
 
 /// What it takes to prove a state that offers several splits.
@@ -67,8 +69,8 @@ pub trait Problem {
     /// order in which they should be tried. Counts its own work in steps.
     fn expand(&mut self, state: &Self::State, run: &mut Run<'_>) -> Result<Splits<Self::State>, Limit>;
 
-    /// States with equal keys are equal.
-    fn key(&self, state: &Self::State) -> u64;
+    /// States with equal keys are equal: whoever wins the one wins the other.
+    fn key(&self, state: &Self::State) -> Key;
 
     /// The numbers to give to an open state before it is looked at.
     fn outlook(&self, _state: &Self::State) -> Numbers {

@@ -1,26 +1,26 @@
 //! A bounded transposition table: what is known of a state, however it was reached.
 
-use super::Numbers;
+use super::{Key, Numbers};
 
 /// One state and what is known of it.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Entry {
-    key: u64,
+    key: Key,
     numbers: Numbers,
-    /// Expansions spent below it; 0 marks a free place.
+    /// Expansions spent below it.
     work: u64,
 }
 
 /// Places that one key can have.
 const WAYS: usize = 4;
-const FREE: Entry = Entry { key: 0, numbers: Numbers::OPEN, work: 0 };
 
 /// The size a table starts with: most questions are small, and a large table takes time to lay out.
 const FIRST: usize = 1 << 10;
 
 /// A table of bounded size: it grows until then. After that a full bucket gives up the entry with the least work below it.
 pub(super) struct Table {
-    entries: Vec<Entry>,
+    /// `None` is a free place.
+    entries: Vec<Option<Entry>>,
     taken: usize,
     most: usize,
     pub(super) replaced: u64,
@@ -30,22 +30,22 @@ impl Table {
     /// A table for so many states, rounded down to a power of two.
     pub(super) fn new(entries: usize) -> Table {
         let most = (1 << entries.max(WAYS).ilog2()).max(WAYS);
-        Table { entries: vec![FREE; most.min(FIRST)], taken: 0, most, replaced: 0 }
+        Table { entries: vec![None; most.min(FIRST)], taken: 0, most, replaced: 0 }
     }
 
-    fn bucket(&self, key: u64) -> std::ops::Range<usize> {
-        let start = (key as usize & (self.entries.len() / WAYS - 1)) * WAYS;
+    fn bucket(&self, key: &Key) -> std::ops::Range<usize> {
+        let start = (key.hash() as usize & (self.entries.len() / WAYS - 1)) * WAYS;
         start..start + WAYS
     }
 
     /// What is known of a state.
-    pub(super) fn get(&self, key: u64) -> Option<Numbers> {
+    pub(super) fn get(&self, key: &Key) -> Option<Numbers> {
         let bucket = &self.entries[self.bucket(key)];
-        bucket.iter().find(|entry| entry.key == key && entry.work > 0).map(|entry| entry.numbers)
+        bucket.iter().flatten().find(|entry| entry.key == *key).map(|entry| entry.numbers)
     }
 
     /// Keeps what is known of a state after so much work.
-    pub(super) fn put(&mut self, key: u64, numbers: Numbers, work: u64) {
+    pub(super) fn put(&mut self, key: Key, numbers: Numbers, work: u64) {
         if 2 * self.taken >= self.entries.len() && self.entries.len() < self.most {
             self.grow();
         }
@@ -53,23 +53,24 @@ impl Table {
     }
 
     fn insert(&mut self, new: Entry) {
-        let bucket = self.bucket(new.key);
+        let bucket = self.bucket(&new.key);
         let bucket = &mut self.entries[bucket];
-        let same = bucket.iter().position(|entry| entry.key == new.key && entry.work > 0);
-        let least = || (0..WAYS).min_by_key(|&way| bucket[way].work).unwrap_or(0);
+        let work = |place: &Option<Entry>| place.as_ref().map_or(0, |entry| entry.work);
+        let same = bucket.iter().position(|place| place.as_ref().is_some_and(|entry| entry.key == new.key));
+        let least = || (0..WAYS).min_by_key(|&way| work(&bucket[way])).unwrap_or(0);
         let way = same.unwrap_or_else(least);
-        let before = if same.is_some() { bucket[way].work } else { 0 };
-        let free = bucket[way].work == 0;
+        let before = if same.is_some() { work(&bucket[way]) } else { 0 };
+        let free = bucket[way].is_none();
         self.taken += usize::from(free);
         self.replaced += u64::from(same.is_none() && !free);
-        bucket[way] = Entry { work: before.saturating_add(new.work), ..new };
+        bucket[way] = Some(Entry { work: before.saturating_add(new.work), ..new });
     }
 
     fn grow(&mut self) {
-        let larger = vec![FREE; 2 * self.entries.len()];
+        let larger = vec![None; 2 * self.entries.len()];
         let old = std::mem::replace(&mut self.entries, larger);
         self.taken = 0;
-        old.into_iter().filter(|entry| entry.work > 0).for_each(|entry| self.insert(entry));
+        old.into_iter().flatten().for_each(|entry| self.insert(entry));
     }
 }
 
@@ -77,26 +78,29 @@ impl Table {
 mod tests {
     use super::*;
 
+    fn key(number: u64) -> Key {
+        Key::new([crate::random::Random::new(number).bits()])
+    }
+
     #[test]
     fn a_full_bucket_gives_up_the_least_work() {
         let mut table = Table::new(WAYS);
-        for key in 1..=4 {
-            table.put(key, Numbers { proof: key as u32, disproof: 1 }, 10 * key);
+        for number in 1..=4 {
+            table.put(key(number), Numbers { proof: number as u32, disproof: 1 }, 10 * number);
         }
-        table.put(5, Numbers::OPEN, 25);
-        assert_eq!(table.get(1), None);
-        assert_eq!(table.get(2).map(|numbers| numbers.proof), Some(2));
-        assert_eq!((table.get(5), table.replaced), (Some(Numbers::OPEN), 1));
-        table.put(5, Numbers::PROVED, 1);
-        assert_eq!((table.get(5), table.replaced), (Some(Numbers::PROVED), 1));
+        table.put(key(5), Numbers::OPEN, 25);
+        assert_eq!(table.get(&key(1)), None);
+        assert_eq!(table.get(&key(2)).map(|numbers| numbers.proof), Some(2));
+        assert_eq!((table.get(&key(5)), table.replaced), (Some(Numbers::OPEN), 1));
+        table.put(key(5), Numbers::PROVED, 1);
+        assert_eq!((table.get(&key(5)), table.replaced), (Some(Numbers::PROVED), 1));
     }
 
     #[test]
     fn a_table_that_may_grow_forgets_nothing_before_it_has_grown() {
         let mut table = Table::new(1 << 16);
-        let key = |number: u64| crate::random::Random::new(number).bits();
         (0..8000).for_each(|number| table.put(key(number), Numbers::DISPROVED, 1));
-        let known = (0..8000).filter(|&number| table.get(key(number)).is_some()).count() as u64;
+        let known = (0..8000).filter(|&number| table.get(&key(number)).is_some()).count() as u64;
         assert_eq!(known, 8000 - table.replaced);
         assert!(table.replaced < 800, "{} replaced", table.replaced);
     }

@@ -21,8 +21,8 @@ impl<const EVERY: bool> Problem for Written<EVERY> {
         Ok(splits.iter().map(|split| split.iter().map(|&value| self.reply(value)).collect()).collect())
     }
 
-    fn key(&self, &state: &usize) -> u64 {
-        Random::new(state as u64).bits()
+    fn key(&self, &state: &usize) -> Key {
+        Key::new([state as u64])
     }
 }
 

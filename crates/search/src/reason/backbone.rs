@@ -64,7 +64,7 @@ impl Reasoner<'_> {
         let mut completions = vec![first];
         while let Some(lit) = open.pop() {
             let left = open.len();
-            run.report(|| Progress { fraction: None, message: format!("{left} questions left") });
+            run.report(|| Progress::new(None, format!("{left} questions left")));
             // Prefer what has not been seen yet: each completion found closes many questions.
             self.solver.prefer(open.iter().map(|&lit| !lit));
             let assumed = [&self.marks[..], &[!lit]].concat();

@@ -215,10 +215,8 @@ pub struct Tuned<C: Candidate> {
 pub fn tune<C: Candidate>(mut tuner: Tuner<C>, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Tuned<C> {
     let stopped = loop {
         let (made, all) = (tuner.evaluations, tuner.plan.evaluations);
-        run.report(|| Progress {
-            fraction: Some(made as f64 / all.max(1) as f64),
-            message: format!("{made} candidates evaluated"),
-        });
+        let fraction = Some(made as f64 / all.max(1) as f64);
+        run.report(|| Progress::new(fraction, format!("{made} candidates evaluated")));
         match tuner.advance(workshop, run) {
             Ok(Pause::Open) => {}
             Ok(Pause::Hit) => break None,

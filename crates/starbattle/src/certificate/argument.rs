@@ -1,6 +1,8 @@
 //! Arguments: a count, a supposition that ends in one, or cases that all lead to the same.
 
-use super::tally::{Term, Use};
+use super::swap::Swap;
+use super::tally::{Term, Use, needs};
+use crate::logic::State;
 use kernel::Lit;
 
 /// Why something is forced.
@@ -14,8 +16,8 @@ pub(crate) enum Argument {
         supposed: Lit,
         /// What follows, in order.
         steps: Vec<Step>,
-        /// The rules that cannot hold together.
-        end: Vec<Term>,
+        /// What cannot be.
+        end: End,
     },
     /// A rule leaves these cells for a star; in each case, steps lead to what is forced, which is a single cell.
     Cases {
@@ -24,6 +26,31 @@ pub(crate) enum Argument {
         /// The cells, and what follows from a star there.
         cases: Vec<(u32, Vec<Step>)>,
     },
+}
+
+/// How a supposition ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Rules that cannot hold together.
+    Count(Vec<Term>),
+    /// Stars that could change places, where there is to be one solution only.
+    Swap(Swap),
+}
+
+impl From<Vec<Term>> for End {
+    fn from(terms: Vec<Term>) -> End {
+        End::Count(terms)
+    }
+}
+
+impl End {
+    /// The known cells that it rests on.
+    pub(crate) fn needs(&self, state: &State<'_>) -> Vec<Lit> {
+        match self {
+            End::Count(terms) => needs(state, terms),
+            End::Swap(swap) => swap.needs(state.board),
+        }
+    }
 }
 
 /// One step: what is forced, and why.
@@ -39,5 +66,19 @@ impl Step {
     /// A step by counting.
     pub(crate) fn count(forced: Vec<Lit>, terms: Vec<Term>) -> Step {
         Step { forced, argument: Argument::Count(terms) }
+    }
+}
+
+impl Argument {
+    /// The known cells that it rests on, those that it finds on its way included.
+    pub(crate) fn needs(&self, state: &State<'_>) -> Vec<Lit> {
+        let all = |steps: &[Step]| -> Vec<Lit> {
+            steps.iter().flat_map(|step| step.argument.needs(state)).collect()
+        };
+        match self {
+            Argument::Count(terms) => needs(state, terms),
+            Argument::Suppose { steps, end, .. } => [all(steps), end.needs(state)].concat(),
+            Argument::Cases { cases, .. } => cases.iter().flat_map(|(_, steps)| all(steps)).collect(),
+        }
     }
 }

@@ -2,6 +2,29 @@
 
 use crate::logic::{Board, Cells};
 
+/// The longest side of a board.
+const LONGEST: usize = 25;
+
+/// A set of cells, a line of bits per row: what a window holds lies in two of them, so that it is quickly taken out and put back.
+struct Rows {
+    lines: [u32; LONGEST + 1],
+    size: usize,
+}
+
+impl Rows {
+    fn new(cells: Cells, size: u32) -> Rows {
+        let mut lines = [0; LONGEST + 1];
+        let size = size as usize;
+        (0..size).for_each(|row| lines[row] = cells.bits(row * size, size));
+        Rows { lines, size }
+    }
+
+    /// The first row from `row` on with a cell in it; `size` if there is none.
+    fn next(&self, row: usize) -> usize {
+        (row..self.size).find(|&row| self.lines[row] != 0).unwrap_or(self.size)
+    }
+}
+
 /// Looks for covers. Windows are tried from the first cell on, so two choices are enough at each: a window
 /// further up holds nothing that is not held already.
 #[derive(Debug)]
@@ -27,7 +50,12 @@ impl<'b> Covers<'b> {
     pub(crate) fn fits(&mut self, cells: Cells, windows: i32) -> bool {
         self.tiles.clear();
         self.left = PATIENCE;
-        self.cover(cells, windows)
+        self.tried += 1;
+        if packing(self.board, cells) > windows {
+            return false;
+        }
+        let mut rows = Rows::new(cells, self.board.size());
+        self.cover(&mut rows, 0, cells.len(), windows)
     }
 
     /// The windows of the cover found last.
@@ -45,19 +73,30 @@ impl<'b> Covers<'b> {
         std::mem::take(&mut self.tried)
     }
 
-    fn cover(&mut self, cells: Cells, windows: i32) -> bool {
-        let Some(first) = cells.first() else { return windows >= 0 };
+    /// Covers what is left, from the first row that may hold something on.
+    fn cover(&mut self, rows: &mut Rows, from: usize, cells: u32, windows: i32) -> bool {
+        if cells == 0 {
+            return windows >= 0;
+        }
         self.tried += 1;
-        if self.left == 0 || i64::from(cells.len()) > 4 * i64::from(windows) {
+        if self.left == 0 || i64::from(cells) > 4 * i64::from(windows) {
             return false;
         }
         self.left -= 1;
-        let n = self.board.size();
-        let (row, column) = ((first / n).min(n - 2), first % n);
+        let row = rows.next(from);
+        let n = rows.size as u32;
+        let column = rows.lines[row].trailing_zeros();
         for left in [column.min(n - 2), column.max(1) - 1] {
-            let corner = row * n + left;
-            self.tiles.push(corner);
-            if self.cover(cells - *self.board.window(corner), windows - 1) {
+            let window = 0b11 << left;
+            let held = [rows.lines[row] & window, rows.lines[row + 1] & window];
+            let taken = held[0].count_ones() + held[1].count_ones();
+            self.tiles.push((row as u32).min(n - 2) * n + left);
+            rows.lines[row] &= !window;
+            rows.lines[row + 1] &= !window;
+            let covered = self.cover(rows, row, cells - taken, windows - 1);
+            rows.lines[row] |= held[0];
+            rows.lines[row + 1] |= held[1];
+            if covered {
                 return true;
             }
             self.tiles.pop();
@@ -67,12 +106,48 @@ impl<'b> Covers<'b> {
 }
 
 /// Cells that do not touch each other, picked greedily: no cover has fewer windows.
-pub(crate) fn packing(board: &Board, mut cells: Cells) -> i32 {
+pub(crate) fn packing(board: &Board, cells: Cells) -> i32 {
+    let mut rows = Rows::new(cells, board.size());
     let mut picked = 0;
-    while let Some(first) = cells.first() {
-        picked += 1;
-        cells.remove(first);
-        cells -= *board.near(first);
+    for row in 0..rows.size {
+        while rows.lines[row] != 0 {
+            picked += 1;
+            let column = rows.lines[row].trailing_zeros();
+            let near = if column == 0 { 0b11 } else { 0b111 << (column - 1) };
+            rows.lines[row] &= !near;
+            rows.lines[row + 1] &= !near;
+        }
     }
     picked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::StarBattle;
+    use search::Random;
+
+    /// The fewest windows that hold all the cells, by trying every window at the first cell.
+    fn fewest(board: &Board, cells: Cells) -> i32 {
+        let Some(first) = cells.first() else { return 0 };
+        let windows = board.windows_at(first).map(|window| 1 + fewest(board, cells - *board.window(window)));
+        windows.min().expect("every cell lies in a window")
+    }
+
+    #[test]
+    fn covers_are_as_small_as_can_be_and_packings_no_larger() {
+        let text = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC";
+        let board = Board::new(&StarBattle::read(text).expect("it can be read"));
+        let mut covers = Covers::new(&board);
+        let mut random = Random::new(1);
+        for _ in 0..200 {
+            let share = 1 + random.index(3);
+            let cells: Cells = (0..36).filter(|_| random.index(4) < share).take(14).collect();
+            let fewest = fewest(&board, cells);
+            assert_eq!(covers.least(cells, 0, 36), Some(fewest), "{cells:?}");
+            let held = covers.tiles().iter().fold(Cells::NONE, |all, &tile| all | *board.window(tile));
+            assert!(cells.is_within(&held) && covers.tiles().len() as i32 <= fewest, "{cells:?}");
+            assert!(packing(&board, cells) <= fewest, "{cells:?}");
+        }
+    }
 }

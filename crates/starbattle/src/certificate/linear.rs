@@ -19,6 +19,20 @@ pub(crate) struct Linear {
     pub(crate) terms: Vec<Term>,
 }
 
+impl Linear {
+    /// The same count in a state in which more is known: without what it no longer needs, and with all that it forces now.
+    /// `None` if it says nothing new.
+    pub(crate) fn renewed(&self, state: &State<'_>) -> Option<Linear> {
+        let lit = *self.forced.iter().find(|lit| state.open().has(lit.atom().0))?;
+        let mut terms = self.terms.clone();
+        shorten(state, &mut terms, lit);
+        let mut tally = Tally::default();
+        tally.sum(state, &terms);
+        let forced = tally.forced();
+        (!forced.is_empty()).then_some(Linear { forced, terms })
+    }
+}
+
 /// The largest common denominator tried for the multipliers before they are merely rounded.
 const DENOMINATORS: i64 = 30;
 /// What they are multiplied with then.
@@ -36,6 +50,7 @@ pub(crate) fn sweep(state: &State<'_>, wanted: usize, run: &mut Run<'_>) -> Resu
     }
     let (mut one, mut zero) = (Cells::NONE, Cells::NONE);
     programme.note(&mut one, &mut zero);
+    programme.push_rest(&mut one, &mut zero, run)?;
     let mut forced = Cells::NONE;
     for star in [false, true] {
         for (variable, cell) in state.open().iter().enumerate() {
@@ -49,6 +64,7 @@ pub(crate) fn sweep(state: &State<'_>, wanted: usize, run: &mut Run<'_>) -> Resu
             }
             let lit = if star { Lit::positive(cell) } else { !Lit::positive(cell) };
             let Some(linear) = programme.certificate(state, lit) else { continue };
+            run.step(linear.terms.len() as u64)?;
             forced |= linear.forced.iter().map(|lit| lit.atom().0).collect();
             found.push(linear);
             if found.len() >= wanted {
@@ -127,6 +143,23 @@ impl Programme {
         note(&self.simplex, &self.cells, one, zero);
     }
 
+    /// Makes all cells together as large as they can be that have not reached 1 yet, again and again as long as one more does:
+    /// most that can reach it need no programme of their own.
+    fn push_rest(&mut self, one: &mut Cells, zero: &mut Cells, run: &mut Run<'_>) -> Result<(), Limit> {
+        let cells = &self.cells;
+        loop {
+            let seen = one.len();
+            let rest: Vec<usize> = (0..cells.len()).filter(|&at| !one.has(cells[at])).collect();
+            self.simplex.push_all(&rest, 1.0, run, |simplex| {
+                note(simplex, cells, one, zero);
+                false
+            })?;
+            if one.len() == seen {
+                return Ok(());
+            }
+        }
+    }
+
     /// Makes a cell as small (for a star) or as large as it can be; whether it reaches the end.
     fn push(
         &mut self,
@@ -150,21 +183,21 @@ impl Programme {
     /// The multipliers of the last answer as a count, if they add up to what is wanted.
     fn certificate(&self, state: &State<'_>, lit: Lit) -> Option<Linear> {
         let mut tally = Tally::default();
-        let mut adds_up = |terms: &[Term]| {
+        let scales = (1..=DENOMINATORS).chain([FINE]);
+        let duals = self.simplex.duals();
+        let mut terms = scales.map(|scale| self.rounded(&duals, scale)).find(|terms| {
             tally.sum(state, terms);
             tally.shows(lit)
-        };
-        let scales = (1..=DENOMINATORS).chain([FINE]);
-        let mut terms = scales.map(|scale| self.rounded(scale)).find(|terms| adds_up(terms))?;
+        })?;
         terms = in_short(state, &terms);
-        shorten(&mut terms, &mut adds_up);
+        shorten(state, &mut terms, lit);
         terms = in_short(state, &terms);
         tally.sum(state, &terms);
         Some(Linear { forced: tally.forced(), terms })
     }
 
-    fn rounded(&self, scale: i64) -> Vec<Term> {
-        let times = |row: usize| (self.simplex.dual(row) * scale as f64).round() as i64;
+    fn rounded(&self, duals: &[f64], scale: i64) -> Vec<Term> {
+        let times = |row: usize| (duals[row] * scale as f64).round() as i64;
         let windows = self.windows.iter().enumerate().filter_map(|(row, window)| {
             let times = times(row);
             (times > 0).then_some((Use::Window((*window)?), times))
@@ -244,28 +277,41 @@ fn in_short(state: &State<'_>, terms: &[Term]) -> Vec<Term> {
     units.chain(windows).collect()
 }
 
-/// Drops what a count does not need, the last terms first, and takes each as few times as will do.
-fn shorten(terms: &mut Vec<Term>, adds_up: &mut impl FnMut(&[Term]) -> bool) {
-    for at in (0..terms.len()).rev() {
-        let (rule, times) = terms.remove(at);
-        if !adds_up(terms) {
-            terms.insert(at, (rule, times));
+/// Drops what a count does not need to show a literal, the last terms first, and takes each as few times as will do.
+fn shorten(state: &State<'_>, terms: &mut Vec<Term>, lit: Lit) {
+    let mut tally = Tally::default();
+    tally.sum(state, terms);
+    // Whether so many fewer of a rule will do; if not, they are put back.
+    let mut without = |rule: Use, times: i64| {
+        tally.add(state, (rule, -times));
+        let shows = tally.shows(lit);
+        if !shows {
+            tally.add(state, (rule, times));
+        }
+        shows
+    };
+    let mut at = terms.len();
+    while at > 0 {
+        at -= 1;
+        let (rule, times) = terms[at];
+        if without(rule, times) {
+            terms.remove(at);
         }
     }
-    for at in 0..terms.len() {
-        while terms[at].1 > 1 {
-            let before = terms[at].1;
-            terms[at].1 = if before > 64 { before / 2 } else { before - 1 };
-            if !adds_up(terms) {
-                terms[at].1 = before;
+    for (rule, times) in terms.iter_mut() {
+        while *times > 1 {
+            let fewer = if *times > 64 { *times / 2 } else { 1 };
+            if !without(*rule, fewer) {
                 break;
             }
+            *times -= fewer;
         }
     }
     let common = terms.iter().fold(0, |common, &(_, times)| gcd(common, times));
     if common > 1 {
         terms.iter_mut().for_each(|(_, times)| *times /= common);
-        if !adds_up(terms) {
+        tally.sum(state, terms);
+        if !tally.shows(lit) {
             terms.iter_mut().for_each(|(_, times)| *times *= common);
         }
     }

@@ -11,12 +11,14 @@ mod difference;
 mod linear;
 mod prove;
 mod simplex;
+mod swap;
 mod tally;
 
-pub(crate) use argument::{Argument, Step};
-pub(crate) use chain::{Chain, Reach};
+pub(crate) use argument::{Argument, End, Step};
+pub(crate) use chain::{Chain, Reach, units_of};
 pub(crate) use cover::{Covers, packing};
 pub(crate) use difference::Difference;
 pub(crate) use linear::{Linear, sweep};
 pub(crate) use prove::prove;
+pub(crate) use swap::ring;
 pub(crate) use tally::{Term, Use};

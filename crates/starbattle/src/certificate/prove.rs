@@ -1,6 +1,6 @@
 //! Arguments become proofs: a count is one combination, a supposition one scope.
 
-use super::argument::{Argument, Step};
+use super::argument::{Argument, End, Step};
 use super::tally::{Term, Use, all_coefs};
 use crate::logic::{Known, State, Unit};
 use crate::rules::{StarRules, family};
@@ -52,13 +52,26 @@ impl Prover<'_> {
                 let mut inner = state.clone();
                 inner.learn(*supposed);
                 self.walk(&mut inner, steps)?;
-                let sum = self.count(&inner, end)?;
-                let nothing = self.proof.propagate(&Statement::contradiction(), &[sum]);
+                let cites = self.end(&inner, end)?;
+                let nothing = self.proof.propagate(&Statement::contradiction(), &cites);
                 self.proof.label(nothing, Kind::Contradiction);
                 self.lines = outer;
                 Ok(vec![self.proof.discharge(assumption)])
             }
             Argument::Cases { of, cases } => self.cases(state, *of, cases, step.forced[0]),
+        }
+    }
+
+    /// The lines that cannot all hold.
+    fn end(&mut self, state: &State<'_>, end: &End) -> Result<Vec<LineId>, Refusal> {
+        match end {
+            End::Count(terms) => Ok(vec![self.count(state, terms)?]),
+            End::Swap(swap) => {
+                let mut cites: Vec<LineId> =
+                    swap.needs(state.board).into_iter().map(|lit| self.known(lit)).collect();
+                cites.push(self.proof.axiom(self.rules, swap.rule().borrow())?);
+                Ok(cites)
+            }
         }
     }
 

@@ -3,23 +3,32 @@
 //! Plain floating point on a dense table. Nothing rests on it: the duals are rounded to integers and added up again
 //! exactly, and what does not add up is dropped. Right sides of "at most" rows are relaxed a little, each by another
 //! amount, because ties would make the method go round in circles.
+//!
+//! The table has a column for each variable that is zero at the moment and a row for each of the others; a pivot lets two of
+//! them change places. (With a column for every variable it would be twice as wide, half of it ones and zeros.)
 
 use search::{Limit, Run};
 
 /// Rows "sum of some variables is at most / is exactly so much", all variables at least 0.
+///
+/// Numbers of variables: the given ones first, then a slack per "at most" row, then a helper per "exactly" row.
 #[derive(Debug)]
 pub(crate) struct Simplex {
     variables: usize,
     /// Rows of "at most", which come first.
     most: usize,
     rows: usize,
-    /// Columns: the variables, a slack per "at most" row, a helper per "exactly" row, the right side.
+    /// Columns: the variables outside the basis, and the right side.
     width: usize,
     table: Vec<f64>,
     /// The variable that each row gives the value of.
     basis: Vec<usize>,
+    /// The variable of each column.
+    outside: Vec<usize>,
     /// The objective, in the same columns: what is left to gain.
     gain: Vec<f64>,
+    /// The columns in which the pivot row has an entry: room to work in.
+    filled: Vec<u32>,
 }
 
 /// Below this a number counts as zero.
@@ -28,22 +37,41 @@ const TINY: f64 = 1e-9;
 const RELAX: f64 = 1e-5;
 /// Pivots without progress after which the smallest number decides, which cannot go round in circles.
 const STALLED: u32 = 40;
+/// A pivot row with fewer than one entry in so many columns is added entry by entry.
+const SPARSE: usize = 4;
 
 impl Simplex {
     /// A programme from the variables and the right side of each row.
     pub(crate) fn new(variables: usize, most: &[(Vec<u32>, f64)], exactly: &[(Vec<u32>, f64)]) -> Simplex {
         let rows = most.len() + exactly.len();
-        let width = variables + rows + 1;
+        let width = variables + 1;
         let mut table = vec![0.0; rows * width];
         for (row, (members, right)) in most.iter().chain(exactly).enumerate() {
             let line = &mut table[row * width..(row + 1) * width];
             members.iter().for_each(|&member| line[member as usize] = 1.0);
-            line[variables + row] = 1.0;
             let relaxed = if row < most.len() { RELAX * (1.0 + row as f64 / rows as f64) } else { 0.0 };
             line[width - 1] = right + relaxed;
         }
-        let basis = (variables..variables + rows).collect();
-        Simplex { variables, most: most.len(), rows, width, table, basis, gain: vec![0.0; width] }
+        Simplex {
+            variables,
+            most: most.len(),
+            rows,
+            width,
+            table,
+            basis: (variables..variables + rows).collect(),
+            outside: (0..variables).collect(),
+            gain: vec![0.0; width],
+            filled: vec![],
+        }
+    }
+
+    fn line(&self, row: usize) -> &[f64] {
+        &self.table[row * self.width..(row + 1) * self.width]
+    }
+
+    /// The first helper; everything before it may enter the basis.
+    fn helpers(&self) -> usize {
+        self.variables + self.most
     }
 
     /// Finds values for which every row holds; `false` if there are none.
@@ -54,49 +82,56 @@ impl Simplex {
             let line = &self.table[row * self.width..(row + 1) * self.width];
             self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain -= entry);
         }
-        let helpers = self.variables + self.most;
-        self.gain[helpers..self.width - 1].fill(0.0);
         self.climb(run, |_| false)?;
         if self.gain[self.width - 1] < -1e-6 {
             return Ok(false);
         }
-        for row in self.most.min(self.rows)..self.rows {
-            self.settle(row);
-        }
-        (0..self.most).for_each(|row| self.settle(row));
+        (0..self.rows).for_each(|row| self.settle(row));
         Ok(true)
     }
 
     /// Takes a helper that is left in a row, at nothing, out of it; a row without other entries says nothing new.
     fn settle(&mut self, row: usize) {
-        let helpers = self.variables + self.most;
-        if self.basis[row] < helpers {
+        if self.basis[row] < self.helpers() {
             return;
         }
-        let line = &self.table[row * self.width..(row + 1) * self.width];
-        match line[..helpers].iter().position(|entry| entry.abs() > 1e-6) {
+        let may_enter = |column: usize| self.outside[column] < self.helpers();
+        let line = self.line(row);
+        match (0..self.variables).find(|&column| may_enter(column) && line[column].abs() > 1e-6) {
             Some(column) => self.pivot(row, column),
             None => self.table[row * self.width..(row + 1) * self.width].fill(0.0),
         }
     }
 
     /// Makes a variable as large as it can be (`sign` 1) or as small (-1), or stops early where `enough` says so of the
-    /// values; `seen` hears the values after every change. Returns the value reached.
+    /// values after a change. Returns the value reached.
     pub(crate) fn push(
         &mut self,
         variable: usize,
         sign: f64,
         run: &mut Run<'_>,
+        enough: impl FnMut(&Simplex) -> bool,
+    ) -> Result<f64, Limit> {
+        self.push_all(&[variable], sign, run, enough)
+    }
+
+    /// The same for the sum of some variables.
+    pub(crate) fn push_all(
+        &mut self,
+        variables: &[usize],
+        sign: f64,
+        run: &mut Run<'_>,
         mut enough: impl FnMut(&Simplex) -> bool,
     ) -> Result<f64, Limit> {
         self.gain.fill(0.0);
-        match self.basis.iter().position(|&basic| basic == variable) {
-            Some(row) => {
-                let line = &self.table[row * self.width..(row + 1) * self.width];
-                self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain = sign * entry);
-                self.gain[variable] = 0.0;
-            }
-            None => self.gain[variable] = -sign,
+        let mut is_pushed = vec![false; self.variables + self.rows];
+        variables.iter().for_each(|&variable| is_pushed[variable] = true);
+        for (row, _) in self.basis.iter().enumerate().filter(|(_, variable)| is_pushed[**variable]) {
+            let line = &self.table[row * self.width..(row + 1) * self.width];
+            self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain += sign * entry);
+        }
+        for (column, _) in self.outside.iter().enumerate().filter(|(_, variable)| is_pushed[**variable]) {
+            self.gain[column] -= sign;
         }
         if !enough(self) {
             self.climb(run, &mut enough)?;
@@ -104,9 +139,15 @@ impl Simplex {
         Ok(sign * self.gain[self.width - 1])
     }
 
-    /// The multiplier of a row in the last answer.
-    pub(crate) fn dual(&self, row: usize) -> f64 {
-        self.gain[self.variables + row]
+    /// The multiplier of each row in the last answer.
+    pub(crate) fn duals(&self) -> Vec<f64> {
+        let mut duals = vec![0.0; self.rows];
+        for (&variable, &gain) in self.outside.iter().zip(&self.gain) {
+            if variable >= self.variables {
+                duals[variable - self.variables] = gain;
+            }
+        }
+        duals
     }
 
     /// The variables that are not zero, with their values.
@@ -117,16 +158,19 @@ impl Simplex {
 
     fn climb(&mut self, run: &mut Run<'_>, mut enough: impl FnMut(&Simplex) -> bool) -> Result<(), Limit> {
         let work = 1 + (self.rows * self.width / 4000) as u64;
+        let helpers = self.helpers();
         let mut stalled = 0;
         loop {
             run.step(work)?;
-            let may_enter = &self.gain[..self.variables + self.most];
-            let mut gains = may_enter.iter().enumerate().filter(|(_, gain)| **gain < -TINY);
+            let may_enter = self.gain.iter().zip(&self.outside).enumerate();
+            let gains = may_enter
+                .filter(|(_, (gain, variable))| **gain < -TINY && **variable < helpers)
+                .map(|(column, (gain, variable))| (column, *gain, *variable));
             let entering = match stalled < STALLED {
-                true => gains.min_by(|a, b| a.1.total_cmp(b.1)),
-                false => gains.next(),
+                true => gains.min_by(|a, b| a.1.total_cmp(&b.1).then(a.2.cmp(&b.2))),
+                false => gains.min_by_key(|&(_, _, variable)| variable),
             };
-            let Some((column, _)) = entering else { return Ok(()) };
+            let Some((column, ..)) = entering else { return Ok(()) };
             let Some(row) = self.leaving(column) else { return Ok(()) };
             let before = self.gain[self.width - 1];
             self.pivot(row, column);
@@ -157,21 +201,30 @@ impl Simplex {
         best.map(|(_, row)| row)
     }
 
+    /// Lets the variable of a row and the variable of a column change places.
     fn pivot(&mut self, row: usize, column: usize) {
         let width = self.width;
-        let scale = 1.0 / self.table[row * width + column];
-        self.table[row * width..(row + 1) * width].iter_mut().for_each(|entry| *entry *= scale);
         let (above, rest) = self.table.split_at_mut(row * width);
         let (line, below) = rest.split_at_mut(width);
+        let scale = 1.0 / line[column];
+        line.iter_mut().for_each(|entry| *entry *= scale);
+        line[column] = scale;
+        self.filled.clear();
+        self.filled.extend((0..).zip(&*line).filter(|(_, entry)| **entry != 0.0).map(|(at, _): (u32, _)| at));
+        let is_sparse = SPARSE * self.filled.len() < width;
         let others = above.chunks_exact_mut(width).chain(below.chunks_exact_mut(width));
         for other in others.chain([&mut self.gain[..]]) {
-            let factor = other[column];
-            if factor.abs() > 1e-12 {
+            let factor = std::mem::take(&mut other[column]);
+            if factor.abs() <= 1e-12 {
+                continue;
+            }
+            if is_sparse {
+                self.filled.iter().for_each(|&at| other[at as usize] -= factor * line[at as usize]);
+            } else {
                 other.iter_mut().zip(&*line).for_each(|(entry, pivot)| *entry -= factor * pivot);
-                other[column] = 0.0;
             }
         }
-        self.basis[row] = column;
+        std::mem::swap(&mut self.basis[row], &mut self.outside[column]);
     }
 }
 
@@ -189,7 +242,7 @@ mod tests {
             assert_eq!(simplex.start(run), Ok(true));
             let largest = simplex.push(1, 1.0, run, |_| false).unwrap();
             assert!(largest.abs() < 1e-3, "{largest}");
-            let duals = [0, 1, 2].map(|row| simplex.dual(row).round() as i32);
+            let duals: Vec<i32> = simplex.duals().iter().map(|dual| dual.round() as i32).collect();
             assert_eq!(duals, [1, 1, -1]);
             let smallest = simplex.push(0, -1.0, run, |_| false).unwrap();
             assert!((smallest - 1.0).abs() < 1e-3, "{smallest}");

@@ -52,14 +52,17 @@ impl Tally {
         self.touched.iter().for_each(|cell| self.coefs[cell as usize] = 0);
         self.coefs.resize((board.size() * board.size()) as usize, 0);
         (self.touched, self.bound) = (Cells::NONE, 0);
-        for &(rule, times) in terms {
-            let (cells, signed) = (*rule.cells(board), rule.sign() * times);
-            let there = i64::from((cells & state.stars()).len());
-            self.bound += signed * (rule.stars(board) - there);
-            let open = cells & state.open();
-            open.iter().for_each(|cell| self.coefs[cell as usize] += signed);
-            self.touched |= open;
-        }
+        terms.iter().for_each(|&term| self.add(state, term));
+    }
+
+    /// Adds one rule so many times; fewer than no times takes it out again.
+    pub(crate) fn add(&mut self, state: &State<'_>, (rule, times): Term) {
+        let (cells, signed) = (*rule.cells(state.board), rule.sign() * times);
+        let there = i64::from((cells & state.stars()).len());
+        self.bound += signed * (rule.stars(state.board) - there);
+        let open = cells & state.open();
+        open.iter().for_each(|cell| self.coefs[cell as usize] += signed);
+        self.touched |= open;
     }
 
     /// How much more than the bound the sum can reach. Below zero it cannot be reached at all.

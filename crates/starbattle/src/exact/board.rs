@@ -52,6 +52,11 @@ impl<const L: usize> Board<L> {
         usize::from(self.regions[row & (L - 1)][col & (L - 1)]) & (L - 1)
     }
 
+    /// What a round of conclusions costs, in steps of a run.
+    pub(super) fn work(&self) -> u64 {
+        (self.size * self.size / 100).max(1) as u64
+    }
+
     /// All places of a line.
     pub(super) fn line(&self) -> u32 {
         (1 << self.size) - 1

@@ -29,6 +29,8 @@ pub(super) struct Search<'f, const L: usize> {
 /// What every unit weighs at first, and what a failed guess adds.
 const WEIGHT: u32 = 32;
 const BLAME: u32 = 1;
+/// Open cells of a unit that make a guess cheap.
+const RIPE: u32 = 3;
 
 /// A cell to guess at.
 #[derive(Clone, Copy)]
@@ -85,12 +87,13 @@ impl<'f, const L: usize> Search<'f, L> {
     /// Everything that can be concluded without a guess: rows and columns in turn, until neither has news.
     fn conclude(&mut self, state: &mut State<L>, run: &mut Run<'_>) -> Result<Result<(), Dead>, Limit> {
         let (mut direction, mut quiet) = (0, 0);
+        let work = self.board.work();
         loop {
-            run.step(1)?;
+            run.step(work)?;
             if state.settle(&self.board).is_err() {
                 return Ok(Err(Dead));
             }
-            if quiet == DIRECTIONS.len() {
+            if quiet == DIRECTIONS.len() || self.is_ripe(state) {
                 return Ok(Ok(()));
             }
             if self.bands.count(&self.board, state, direction).is_err() {
@@ -99,6 +102,18 @@ impl<'f, const L: usize> Search<'f, L> {
             quiet = if state.is_settled() { quiet + 1 } else { 0 };
             direction = 1 - direction;
         }
+    }
+
+    /// With one star per unit, a guess among few cells costs less than counting in bands.
+    fn is_ripe(&self, state: &State<L>) -> bool {
+        let few = |need: u8, open: u32| need > 0 && open <= RIPE;
+        self.board.stars == 1
+            && (0..self.board.size).any(|unit| {
+                few(state.region_need[unit], state.region_open[unit].into())
+                    || DIRECTIONS.into_iter().any(|direction| {
+                        few(state.need[direction][unit], state.open[direction][unit].count_ones())
+                    })
+            })
     }
 
     fn go(&mut self, mut state: State<L>, run: &mut Run<'_>) -> Result<(), Limit> {

@@ -3,7 +3,7 @@
 use super::{Found, count, enumerate};
 use crate::position::{Mark, StarBattle};
 use search::reason::Fate;
-use search::{Limit, Run};
+use search::{Count, Limit, Run};
 
 /// What becomes of every cell in the completions of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,13 +23,7 @@ const MET: u64 = 64;
 /// rest.
 pub fn fates(position: &StarBattle, run: &mut Run<'_>) -> Fates {
     let cells = position.cells().len();
-    let mut seen = vec![[false; 2]; cells];
-    let mut meet = |stars: &[u32]| {
-        let mut is_star = vec![false; cells];
-        stars.iter().for_each(|&star| is_star[star as usize] = true);
-        seen.iter_mut().zip(is_star).for_each(|(seen, star)| seen[usize::from(star)] = true);
-    };
-    let Found { count: met, stopped, .. } = enumerate(position, MET, run, &mut meet);
+    let (Found { count: met, stopped, .. }, mut seen) = meet(position, MET, run);
     let unknown = |possible, stopped| Fates { fates: vec![Fate::Variable; cells], possible, stopped };
     if let Some(limit) = stopped {
         return unknown((met.found > 0).then_some(true), Some(limit));
@@ -58,10 +52,36 @@ pub fn fates(position: &StarBattle, run: &mut Run<'_>) -> Fates {
         }
         debug_assert!(found.count.found == 0 || seen[cell as usize][missing]);
     }
-    let fate = |seen: &[bool; 2]| match seen {
+    Fates { fates: seen.iter().map(fate).collect(), possible: Some(true), stopped: None }
+}
+
+/// Counts completions up to a limit, and what those have in common: every cell is variable unless the count is complete, because
+/// the next one may differ.
+pub fn count_cells(position: &StarBattle, limit: u64, run: &mut Run<'_>) -> (Count, Vec<Fate>) {
+    let (Found { count, .. }, seen) = meet(position, limit, run);
+    let of = |seen: &[bool; 2]| if count.complete { fate(seen) } else { Fate::Variable };
+    (count, seen.iter().map(of).collect())
+}
+
+/// Per cell, whether a completion was met without a star in it, and with one.
+type Seen = Vec<[bool; 2]>;
+
+/// Meets so many completions.
+fn meet(position: &StarBattle, limit: u64, run: &mut Run<'_>) -> (Found, Seen) {
+    let cells = position.cells().len();
+    let mut seen = vec![[false; 2]; cells];
+    let found = enumerate(position, limit, run, &mut |stars| {
+        let mut is_star = vec![false; cells];
+        stars.iter().for_each(|&star| is_star[star as usize] = true);
+        seen.iter_mut().zip(is_star).for_each(|(seen, star)| seen[usize::from(star)] = true);
+    });
+    (found, seen)
+}
+
+fn fate(seen: &[bool; 2]) -> Fate {
+    match seen {
         [false, true] => Fate::Always,
         [true, false] => Fate::Never,
         _ => Fate::Variable,
-    };
-    Fates { fates: seen.iter().map(fate).collect(), possible: Some(true), stopped: None }
+    }
 }

@@ -1,14 +1,14 @@
 //! The exact search against brute force and against the general solver.
 
-use super::{count, enumerate, fates};
+use super::{count, count_cells, enumerate, fates};
 use crate::game::StarPosition;
 use crate::position::{Mark, StarBattle};
 use crate::solution::fault;
-use search::game::{Cdcl, Task};
+use search::game::{Cdcl, Choice, Position, Task};
 use search::reason::Fate;
-use search::run::with_steps;
+use search::run::{Hooks, with_steps};
 use search::strategy::{Settings, Strategy};
-use search::{Limit, Random};
+use search::{Limit, Random, Run};
 
 const PLENTY: u64 = 1 << 40;
 
@@ -113,6 +113,58 @@ fn a_limit_is_never_read_as_all_or_none() {
         let partial = with_steps(steps, |run| fates(&position, run));
         assert!(partial.stopped.is_none() || partial.fates.iter().all(|&fate| fate == Fate::Variable));
     }
+}
+
+#[test]
+fn cells_are_told_only_by_a_complete_count() {
+    let position = StarBattle::read("4x1.AABBAABBCCDDCCDD").unwrap();
+    let told = |limit, steps| with_steps(steps, |run| count_cells(&position, limit, run));
+    let (count, fates) = told(5, PLENTY);
+    assert_eq!((count.found, count.complete, count.capped, count.timed_out), (2, true, false, false));
+    let corners = [0, 3, 5, 6, 9, 10, 12, 15];
+    let expected = |cell| if corners.contains(&cell) { Fate::Never } else { Fate::Variable };
+    assert_eq!(fates, (0..16).map(expected).collect::<Vec<_>>());
+    for (limit, steps, flags) in [(1, PLENTY, (false, true, false)), (5, 1, (false, false, true))] {
+        let (count, fates) = told(limit, steps);
+        assert_eq!((count.complete, count.capped, count.timed_out), flags);
+        assert!(fates.iter().all(|&fate| fate == Fate::Variable));
+    }
+    let one = position.with_mark(1, Mark::Star);
+    let (count, fates) = with_steps(PLENTY, |run| count_cells(&one, 5, run));
+    assert!(count.is_unique() && fates.iter().all(|&fate| fate != Fate::Variable));
+}
+
+#[test]
+fn every_strategy_says_what_its_count_rests_on() {
+    let rows = (0..36).map(|cell| (cell / 6) as u8).collect();
+    let position = StarPosition::new(StarBattle::of_regions(6, 1, rows).unwrap());
+    for strategy in ["fast", "cdcl"] {
+        let solve = |limit, steps| {
+            let choice = Choice { strategy: Some(strategy.to_owned()), limit, ..Choice::default() };
+            let answer = with_steps(steps, |run| position.solve(&choice, run)).unwrap();
+            (answer.count.found, answer.count.complete, answer.count.capped, answer.count.timed_out)
+        };
+        assert_eq!(solve(100, PLENTY), (90, true, false, false), "{strategy}");
+        assert_eq!(solve(7, PLENTY), (7, false, true, false), "{strategy}");
+        let (_, complete, _, timed_out) = solve(100, 3);
+        assert!(!complete && timed_out, "{strategy}");
+    }
+}
+
+#[test]
+fn a_search_of_the_largest_board_counts_its_work() {
+    // A step is about a microsecond, and every 256 of them the run looks at the flag: a round of conclusions on
+    // a board of 25 by 25 is several.
+    let rows = (0..625).map(|cell| (cell / 25) as u8).collect();
+    let position = StarBattle::of_regions(25, 6, rows).unwrap();
+    let looks = std::cell::Cell::new(0);
+    let cancelled = || looks.replace(looks.get() + 1) >= 20;
+    let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
+    let mut run = Run::new(hooks, PLENTY, None);
+    let found = enumerate(&position, PLENTY, &mut run, &mut |_| {});
+    assert_eq!(found.stopped, Some(Limit::Cancelled));
+    assert!(!found.count.complete && found.states * 6 <= run.steps());
+    assert!(run.steps() <= 21 * 300);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Regions around a solution: every star grows a patch, and neighbouring patches are joined until each has its stars.
 
+use super::plot::distance;
 use crate::position::beside;
 use search::{Limit, Random, Run};
 
@@ -20,7 +21,7 @@ pub(super) fn regions(
         let beside = neighbours(size, &patches, layout.len());
         for _ in 0..TRIES {
             run.step(layout.len() as u64)?;
-            if let Some(groups) = join(&beside, stars as usize, random) {
+            if let Some(groups) = join(size, layout, &beside, stars as usize, random) {
                 return Ok(patches.iter().map(|&patch| groups[patch as usize]).collect());
             }
         }
@@ -67,7 +68,13 @@ fn neighbours(size: u32, patches: &[u32], count: usize) -> Vec<Vec<usize>> {
 
 /// Joins patches into connected groups of equal size; `None` if this attempt got stuck. Patches with few neighbours left go
 /// first, because they are the ones that get left over.
-fn join(neighbours: &[Vec<usize>], each: usize, random: &mut Random) -> Option<Vec<u8>> {
+fn join(
+    size: u32,
+    layout: &[u32],
+    neighbours: &[Vec<usize>],
+    each: usize,
+    random: &mut Random,
+) -> Option<Vec<u8>> {
     const NONE: u8 = u8::MAX;
     let mut group = vec![NONE; neighbours.len()];
     let mut order: Vec<usize> = (0..neighbours.len()).collect();
@@ -86,8 +93,12 @@ fn join(neighbours: &[Vec<usize>], each: usize, random: &mut Random) -> Option<V
         while members.len() < each {
             let next = members.iter().flat_map(|&member| &neighbours[member]).copied();
             let open: Vec<usize> = next.filter(|&patch| group[patch] == NONE).collect();
-            let fewest = open.iter().map(|&patch| free(&group, patch)).min()?;
-            let best: Vec<usize> = open.into_iter().filter(|&patch| free(&group, patch) == fewest).collect();
+            let far = |&patch: &usize| {
+                let ways = members.iter().map(|&member| distance(size, layout[member], layout[patch]));
+                free(&group, patch) as u32 + 2 * ways.min().unwrap_or(0)
+            };
+            let fewest = open.iter().map(far).min()?;
+            let best: Vec<usize> = open.into_iter().filter(|patch| far(patch) == fewest).collect();
             let chosen = best[random.index(best.len())];
             group[chosen] = number;
             members.push(chosen);

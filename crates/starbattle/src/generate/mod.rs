@@ -1,18 +1,23 @@
 //! Puzzles to order: exactly as hard as asked for.
 //!
-//! The solution comes first. Regions are grown around its stars and repaired until there is no other solution; then the shared
-//! tuner moves cells at their borders until the difficulty is right.
+//! The solution comes first. Regions are grown around its stars, cut down to little more than these, and repaired until there is no
+//! other solution. Then they grow again, cell by cell, as long as there is none: that leads from easy to hard, and somewhere on
+//! the way the difficulty is right, or nearly, and the shared tuner moves cells at the borders until it is.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `layout.rs` | random solutions |
 //! | `grow.rs` | regions around them |
-//! | `plot.rs` | a puzzle under construction: cells change hands, the solution stays the only one |
+//! | `plot.rs` | a puzzle under construction: cells change hands |
+//! | `rivals.rs` | other solutions, of which there must be none |
+//! | `dig.rs` | the way from easy to hard |
 //! | `tuned.rs` | what the tuner needs to know |
 
+mod dig;
 mod grow;
 mod layout;
 mod plot;
+mod rivals;
 mod tuned;
 
 use crate::notation::usual_stars;
@@ -29,16 +34,22 @@ pub(crate) struct StarGenerator;
 /// The generator, for the game.
 pub(crate) static GENERATOR: StarGenerator = StarGenerator;
 
-/// The sizes that puzzles are made in: 4 by 4 has two layouts, and nothing to choose.
-const SIZES: RangeInclusive<u32> = 5..=25;
+/// The sizes that puzzles are made in.
+const SIZES: RangeInclusive<u32> = StarBattle::SIZES;
 const USUAL: u32 = 10;
 
 const MADE_TO: &str = "Star Battles are made to a size, stars and a difficulty";
 
-/// The difficulties of puzzles with so many stars. A region with one star may be a single cell; with more it takes a second look at
-/// its shape to place the first star.
-fn difficulties(stars: u32) -> RangeInclusive<u8> {
-    if stars == 1 { 1..=5 } else { 2..=5 }
+/// The difficulties of puzzles of a size with so many stars. A region with one star may be a single cell; with more it takes a
+/// second look at its shape to place the first star. The smallest boards have no room for what is hard.
+fn difficulties(size: u32, stars: u32) -> RangeInclusive<u8> {
+    let easiest = if stars == 1 { 1 } else { 2 };
+    let hardest = match size {
+        ..=4 => 3,
+        5 => 4,
+        _ => 5,
+    };
+    easiest..=hardest
 }
 
 impl Generator for StarGenerator {
@@ -48,7 +59,7 @@ impl Generator for StarGenerator {
 
     fn offer(&self) -> Offer {
         Offer {
-            sizes: SIZES.map(|size| (size, difficulties(usual_stars(size)).collect())).collect(),
+            sizes: SIZES.map(|size| (size, difficulties(size, usual_stars(size)).collect())).collect(),
             size: USUAL,
             ..Offer::default()
         }
@@ -73,9 +84,10 @@ fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
         let message = format!("a board of {size} by {size} cells has no room for {stars} stars in every row");
         return Err(OrderError::Impossible(message));
     }
-    let offered: Vec<u8> = difficulties(stars).collect();
+    let known = difficulties(size, stars);
+    let offered: Vec<u8> = known.clone().collect();
     let difficulty = order.difficulty_among(&offered, MADE_TO)?;
-    Ok(Target { size, stars, difficulty })
+    Ok(Target { size, stars, known, difficulty })
 }
 
 static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);

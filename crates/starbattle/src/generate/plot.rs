@@ -1,24 +1,23 @@
 //! A puzzle under construction: regions around a known solution. Cells change hands, stars never do, so the solution stays one;
-//! whether it is the only one is asked each time.
+//! whether it is the only one is asked in `rivals.rs`.
 
-use super::{grow, layout};
-use crate::exact;
 use crate::position::{StarBattle, beside};
-use search::{Limit, Random, Run};
+use search::Random;
+use std::cmp::{Ordering, Reverse};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// Regions around a known solution.
+/// Regions around a known solution, each in one piece.
 #[derive(Clone)]
 pub(super) struct Plot {
-    size: u32,
-    stars: u32,
+    pub(super) size: u32,
+    pub(super) stars: u32,
     /// Whether a star of the solution is in a cell.
     star: Rc<Vec<bool>>,
     pub(super) regions: Vec<u8>,
+    /// The number of cells of each region.
+    areas: Vec<u32>,
 }
-
-/// Repairs of a fresh plot per row of the board before another one is begun.
-const PATIENCE: u32 = 4;
 
 /// Which cells change hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,154 +30,170 @@ pub(super) enum Trend {
     Any,
 }
 
-impl Plot {
-    /// A fresh plot with one solution, in which so many regions are cut down to little more than their stars.
-    pub(super) fn new(
-        size: u32,
-        stars: u32,
-        tight: u32,
-        random: &mut Random,
-        run: &mut Run<'_>,
-    ) -> Result<Plot, Limit> {
-        loop {
-            let layout = layout::layout(size, stars, random, run)?;
-            let regions = grow::regions(size, stars, &layout, random, run)?;
-            let mut star = vec![false; (size * size) as usize];
-            layout.iter().for_each(|&cell| star[cell as usize] = true);
-            let mut plot = Plot { size, stars, star: Rc::new(star), regions };
-            plot.tighten(tight, random);
-            if plot.repair(PATIENCE * size, random, run)? {
-                return Ok(plot);
-            }
+impl Trend {
+    /// Whether a region that compares like this in size gives a cell to another.
+    fn suits(self, own_to_other: Ordering) -> bool {
+        match self {
+            Trend::Any => true,
+            Trend::Apart => own_to_other.is_lt(),
+            Trend::Together => own_to_other.is_gt(),
         }
     }
+}
 
-    /// Lets some regions give away what they can. Small regions leave less choice, which makes puzzles easier.
-    fn tighten(&mut self, regions: u32, random: &mut Random) {
-        const PASSES: usize = 3;
-        let mut order: Vec<u8> = (0..self.size as u8).collect();
-        random.shuffle(&mut order);
-        for &region in order.iter().take(regions as usize) {
-            for _ in 0..PASSES {
-                let all = 0..self.regions.len() as u32;
-                let mut cells: Vec<u32> = all.filter(|&cell| self.regions[cell as usize] == region).collect();
-                random.shuffle(&mut cells);
-                for cell in cells {
-                    self.give_away(cell, Trend::Any, random);
-                }
-            }
-        }
+/// A cell that goes from its region to one beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Move {
+    pub(super) cell: u32,
+    pub(super) to: u8,
+}
+
+impl Plot {
+    /// Regions around the stars of a layout.
+    pub(super) fn new(size: u32, stars: u32, layout: &[u32], regions: Vec<u8>) -> Plot {
+        let mut star = vec![false; (size * size) as usize];
+        layout.iter().for_each(|&cell| star[cell as usize] = true);
+        let mut areas = vec![0; size as usize];
+        regions.iter().for_each(|&region| areas[usize::from(region)] += 1);
+        Plot { size, stars, star: Rc::new(star), regions, areas }
     }
 
     /// The puzzle, its regions numbered in reading order.
     pub(super) fn puzzle(&self) -> StarBattle {
-        let mut seen: Vec<u8> = vec![];
-        let numbered =
-            self.regions.iter().map(|&region| match seen.iter().position(|&known| known == region) {
-                Some(number) => number as u8,
-                None => {
-                    seen.push(region);
-                    seen.len() as u8 - 1
-                }
-            });
-        StarBattle::of_regions(self.size, self.stars, numbered.collect()).expect("regions hold their stars")
-    }
-
-    /// Moves cells until there is one solution; says whether that came about within so many moves. A cell that another solution
-    /// has a star in goes to a region beside it: that solution then misses a star where it was.
-    pub(super) fn repair(
-        &mut self,
-        moves: u32,
-        random: &mut Random,
-        run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
-        for _ in 0..=moves {
-            let found = exact::count(&self.puzzle(), 2, 2, run);
-            found.stopped.map_or(Ok(()), Err)?;
-            if found.count.is_unique() {
-                return Ok(true);
+        const NONE: u8 = u8::MAX;
+        let (mut numbers, mut next) = (vec![NONE; self.size as usize], 0);
+        let mut numbered = |&region: &u8| {
+            let number = &mut numbers[usize::from(region)];
+            if *number == NONE {
+                (*number, next) = (next, next + 1);
             }
-            let rivals = found.solutions.iter().flatten().copied();
-            let mut cells: Vec<u32> = rivals.filter(|&cell| !self.star[cell as usize]).collect();
-            random.shuffle(&mut cells);
-            if !cells.into_iter().any(|cell| self.give_away(cell, Trend::Any, random)) {
-                return Ok(false);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Lets a random cell at a border change hands; says whether one was found.
-    pub(super) fn nudge(&mut self, trend: Trend, random: &mut Random) -> bool {
-        const TRIES: usize = 60;
-        (0..TRIES).any(|_| self.give_away(random.index(self.regions.len()) as u32, trend, random))
-    }
-
-    /// Gives a cell to a region beside it, if it is no star and its own region stays in one piece.
-    fn give_away(&mut self, cell: u32, trend: Trend, random: &mut Random) -> bool {
-        let own = self.regions[cell as usize];
-        let suits = |&other: &u8| {
-            let by_size = || self.area(own).cmp(&self.area(other));
-            other != own
-                && match trend {
-                    Trend::Any => true,
-                    Trend::Apart => by_size().is_lt(),
-                    Trend::Together => by_size().is_gt(),
-                }
+            *number
         };
-        let others: Vec<u8> =
-            beside(self.size, cell).map(|other| self.regions[other as usize]).filter(suits).collect();
-        if self.star[cell as usize] || others.is_empty() || !self.stays_whole(own, cell) {
-            return false;
+        let regions = self.regions.iter().map(&mut numbered).collect();
+        StarBattle::of_regions(self.size, self.stars, regions).expect("regions hold their stars")
+    }
+
+    /// Whether a star of the solution is in a cell.
+    pub(super) fn is_star(&self, cell: u32) -> bool {
+        self.star[cell as usize]
+    }
+
+    /// The cells of a region in a random order, those first that lie far from its stars, all of them together.
+    pub(super) fn farthest_first(&self, region: u8, random: &mut Random) -> Vec<u32> {
+        let mut cells: Vec<u32> =
+            self.cells().filter(|&cell| self.regions[cell as usize] == region).collect();
+        let stars: Vec<u32> = cells.iter().copied().filter(|&cell| self.is_star(cell)).collect();
+        let far = |&cell: &u32| stars.iter().map(|&star| distance(self.size, cell, star)).sum::<u32>();
+        random.shuffle(&mut cells);
+        cells.sort_by_cached_key(|cell| Reverse(far(cell)));
+        cells
+    }
+
+    /// All cells.
+    pub(super) fn cells(&self) -> std::ops::Range<u32> {
+        0..self.regions.len() as u32
+    }
+
+    /// A way for a cell to change hands, if it is no star and its own region stays in one piece.
+    pub(super) fn way_out(&self, cell: u32, trend: Trend, random: &mut Random) -> Option<Move> {
+        let area = |region: u8| self.areas[usize::from(region)];
+        let own = area(self.regions[cell as usize]);
+        self.way_out_to(cell, |other| trend.suits(own.cmp(&area(other))), random)
+    }
+
+    /// The same, into a region that suits.
+    pub(super) fn way_out_to(
+        &self,
+        cell: u32,
+        suits: impl Fn(u8) -> bool,
+        random: &mut Random,
+    ) -> Option<Move> {
+        if self.is_star(cell) {
+            return None;
         }
-        self.regions[cell as usize] = others[random.index(others.len())];
-        true
+        let own = self.regions[cell as usize];
+        let suits = |&other: &u8| other != own && suits(other);
+        let mut others = [0; 4];
+        let mut count = 0;
+        for other in beside(self.size, cell).map(|other| self.regions[other as usize]).filter(suits) {
+            others[count] = other;
+            count += 1;
+        }
+        let to = (count > 0).then(|| others[random.index(count)])?;
+        self.stays_whole(own, cell).then_some(Move { cell, to })
     }
 
-    fn area(&self, region: u8) -> usize {
-        self.regions.iter().filter(|&&other| other == region).count()
+    /// A way round a cell that holds its region together: another cell beside it comes in, and then the cell can go.
+    pub(super) fn way_round(&self, cell: u32, random: &mut Random) -> Option<[Move; 2]> {
+        if self.is_star(cell) {
+            return None;
+        }
+        let own = self.regions[cell as usize];
+        let mut around: Vec<u32> =
+            self.cells().filter(|&near| distance(self.size, cell, near) == 2).collect();
+        random.shuffle(&mut around);
+        around.into_iter().find_map(|corner| {
+            let enter = self.way_out_to(corner, |to| to == own, random)?;
+            let mut with = self.clone();
+            with.make(enter);
+            let leave = with.way_out(cell, Trend::Any, random)?;
+            Some([enter, leave])
+        })
     }
 
-    /// Whether a region is in one piece without one of its cells.
+    /// Lets a cell change hands.
+    pub(super) fn make(&mut self, Move { cell, to }: Move) {
+        let own = std::mem::replace(&mut self.regions[cell as usize], to);
+        self.areas[usize::from(own)] -= 1;
+        self.areas[usize::from(to)] += 1;
+    }
+
+    /// Whether a region is in one piece without one of its cells: whether what is left beside the cell is connected.
     fn stays_whole(&self, region: u8, without: u32) -> bool {
         let inside = |cell: u32| cell != without && self.regions[cell as usize] == region;
+        let mut missing: Vec<u32> = beside(self.size, without).filter(|&cell| inside(cell)).collect();
+        let Some(first) = missing.pop() else { return false };
         let mut reached = vec![false; self.regions.len()];
-        let Some(first) = beside(self.size, without).find(|&cell| inside(cell)) else { return false };
-        let (mut open, mut count) = (vec![first], 0);
         reached[first as usize] = true;
-        while let Some(cell) = open.pop() {
-            count += 1;
+        // What is near is looked at first: mostly the cells beside each other are joined round the corner.
+        let mut open = VecDeque::from([first]);
+        while !missing.is_empty() {
+            let Some(cell) = open.pop_front() else { return false };
             for next in beside(self.size, cell).filter(|&next| inside(next)) {
                 if !std::mem::replace(&mut reached[next as usize], true) {
-                    open.push(next);
+                    missing.retain(|&other| other != next);
+                    open.push_back(next);
                 }
             }
         }
-        count + 1 == self.area(region)
+        true
     }
+}
+
+/// The square of the distance between two cells.
+pub(super) fn distance(size: u32, one: u32, other: u32) -> u32 {
+    (one / size).abs_diff(other / size).pow(2) + (one % size).abs_diff(other % size).pow(2)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::run::with_steps;
 
     #[test]
-    fn a_fresh_plot_has_one_solution_and_keeps_it_when_cells_change_hands() {
-        for (size, stars) in [(4, 1), (6, 1), (8, 1), (9, 2), (10, 2)] {
-            let mut random = Random::new(11);
-            let mut plot =
-                with_steps(1 << 40, |run| Plot::new(size, stars, size / 4, &mut random, run)).unwrap();
-            for trend in [Trend::Any, Trend::Apart, Trend::Together] {
-                let puzzle = plot.puzzle();
-                assert!(puzzle.disconnected_regions().is_empty());
-                assert_eq!(crate::solution::fault(&puzzle, |cell| plot.star[cell as usize]), None);
-                plot.nudge(trend, &mut random);
+    fn cells_change_hands_and_regions_stay_whole() {
+        let rows = (0..36).map(|cell| (cell / 6) as u8).collect();
+        let layout = [1, 9, 17, 18, 26, 34];
+        let mut plot = Plot::new(6, 1, &layout, rows);
+        let mut random = Random::new(3);
+        for trend in [Trend::Any, Trend::Apart, Trend::Together].into_iter().cycle().take(600) {
+            let cell = random.index(36) as u32;
+            if let Some(change) = plot.way_out(cell, trend, &mut random) {
+                plot.make(change);
             }
-            if with_steps(1 << 40, |run| plot.repair(200, &mut random, run)).unwrap() {
-                let found = with_steps(1 << 40, |run| exact::count(&plot.puzzle(), 2, 2, run));
-                assert!(found.count.is_unique());
-            }
+            assert!(plot.puzzle().disconnected_regions().is_empty());
+            assert!(layout.iter().all(|&star| plot.regions[star as usize] == (star / 6) as u8));
         }
+        let area = |region: u8| plot.regions.iter().filter(|&&other| other == region).count() as u32;
+        assert_eq!(plot.areas, (0..6).map(area).collect::<Vec<_>>());
     }
 }

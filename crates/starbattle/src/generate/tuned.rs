@@ -1,20 +1,35 @@
 //! What the tuner needs to know: how a candidate starts, how it moves, how far it is from the target.
 
+use super::dig::Dig;
 use super::plot::{Plot, Trend};
+use super::rivals::make_if_unique;
 use crate::rate::{Rated, rate_up_to};
 use search::game::Rating;
 use search::generate::Made;
 use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
 use search::{Limit, Random, Run};
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 
 /// What is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Target {
     pub(super) size: u32,
     pub(super) stars: u32,
+    /// The difficulties that there are.
+    pub(super) known: RangeInclusive<u8>,
     /// `None` takes the puzzle as it comes out.
     pub(super) difficulty: Option<u8>,
+}
+
+impl Target {
+    /// The regions to cut down at first. With one star these are single cells, of which some are left after all growing: the hardest
+    /// puzzles begin with few of them.
+    fn cut(&self) -> usize {
+        let is_hardest = self.difficulty == Some(*self.known.end());
+        let cut = if self.stars == 1 && is_hardest { self.size / 10 } else { self.size };
+        cut as usize
+    }
 }
 
 const PLAN: Plan = Plan {
@@ -26,47 +41,41 @@ const PLAN: Plan = Plan {
     memo: NonZeroUsize::new(500).expect("500 is not zero"),
 };
 
-/// Repairs after a move before the neighbour is given up.
-const REPAIRS: u32 = 12;
+/// Cells asked to change hands before a neighbour is given up.
+const TRIES: usize = 60;
 
 /// The hardest difficulty.
 const HARDEST: u8 = 7;
 
-/// The puzzle of a seed.
-pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
-    let mut target = *target;
-    let tuned = tune(Tuner::<Plot>::new(PLAN, random), &mut target, run);
-    Made::tuned(tuned, |plot, _| (plot.puzzle().text(), true))
+/// What is known of a plot.
+type Known = Evaluation<Option<Rating>>;
+
+/// What all candidates of one request share.
+pub(super) struct Workshop {
+    target: Target,
+    /// The start that was looked at last, and what is known of it: it need not be looked at again.
+    last: Option<(Vec<u8>, Known)>,
+    /// Plots looked at while looking for a start.
+    looks: u64,
 }
 
-impl Candidate for Plot {
-    type Workshop = Target;
-    type Key = Vec<u8>;
-    type Trace = Option<Rating>;
+/// The puzzle of a seed.
+pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
+    let mut workshop = Workshop { target: target.clone(), last: None, looks: 0 };
+    let tuned = tune(Tuner::<Plot>::new(PLAN, random), &mut workshop, run);
+    let made = Made::tuned(tuned, |plot, _| (plot.puzzle().text(), true));
+    Made { evaluations: made.evaluations + workshop.looks, ..made }
+}
 
-    fn start(target: &mut Target, random: &mut Random, run: &mut Run<'_>) -> Result<Plot, Limit> {
-        let tight = match target.difficulty {
-            Some(1 | 2) => target.size * 2 / 3,
-            Some(3) => target.size / 2,
-            Some(4) => target.size / 4,
-            Some(_) => target.size / 10,
-            None => random.below(u64::from(target.size) / 2) as u32,
-        };
-        Plot::new(target.size, target.stars, tight, random, run)
-    }
-
-    fn key(&self) -> Vec<u8> {
-        self.regions.clone()
-    }
-
-    /// Every candidate has one solution, so difficulty is all that is left to judge.
-    fn evaluate(&self, target: &mut Target, run: &mut Run<'_>) -> Result<Evaluation<Option<Rating>>, Limit> {
-        let wanted = target.difficulty.unwrap_or(HARDEST);
-        let (score, trace) = match rate_up_to(&self.puzzle(), wanted, run)? {
+impl Workshop {
+    /// Looks at a plot. Every candidate has one solution, so difficulty is all that is left to judge.
+    fn look(&self, plot: &Plot, run: &mut Run<'_>) -> Result<Known, Limit> {
+        let wanted = self.target.difficulty.unwrap_or(HARDEST);
+        let (score, trace) = match rate_up_to(&plot.puzzle(), wanted, run)? {
             Rated::Whole(rating) => {
                 let score = match wanted - rating.difficulty.min(wanted) {
                     0 => Score::hit(),
-                    _ if target.difficulty.is_none() => Score::hit(),
+                    _ if self.target.difficulty.is_none() => Score::hit(),
                     // The more steps of the hardest tier, the nearer to something harder.
                     short => {
                         let steps = rating.counts.get(usize::from(rating.hardest.0.max(1)) - 1).copied();
@@ -80,11 +89,88 @@ impl Candidate for Plot {
         Ok(Evaluation { score, trace })
     }
 
+    /// Goes from easy to hard until the difficulty is right; where it is too hard at once, halves the way back. The nearest plot, if
+    /// none is right.
+    fn descend(
+        &mut self,
+        dig: &mut Dig,
+        wanted: u8,
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Plot, Limit> {
+        let stride = self.target.size as usize;
+        let mut depth = stride * usize::from(wanted - self.target.known.start());
+        let mut best: Option<(Plot, Known)> = None;
+        // Moves that are too few, and moves that are too many.
+        let (mut few, mut many) = (None, None);
+        loop {
+            if many.is_none() {
+                dig.go_to(depth, random, run)?;
+                depth = depth.min(dig.depth());
+            }
+            let plot = dig.after(depth);
+            let known = self.look(&plot, run)?;
+            self.looks += 1;
+            let standing = known.score.standing;
+            if best.as_ref().is_none_or(|(_, best)| known.score < best.score) {
+                best = Some((plot, known));
+            }
+            match standing {
+                Standing::Hit => break,
+                Standing::TooEasy if few == Some(depth) => break,
+                Standing::TooEasy => few = Some(depth),
+                Standing::TooHard | Standing::Stuck => many = Some(depth),
+            }
+            depth = match (few, many) {
+                (_, None) => depth + stride,
+                (few, Some(many)) => {
+                    let low = few.map_or(0, |few| few + 1);
+                    if low >= many {
+                        break;
+                    }
+                    low.midpoint(many - 1)
+                }
+            };
+        }
+        let (plot, known) = best.expect("there was a look");
+        self.last = Some((plot.regions.clone(), known));
+        Ok(plot)
+    }
+}
+
+impl Candidate for Plot {
+    type Workshop = Workshop;
+    type Key = Vec<u8>;
+    type Trace = Option<Rating>;
+
+    fn start(workshop: &mut Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Plot, Limit> {
+        let target = &workshop.target;
+        let mut dig = Dig::new(target.size, target.stars, target.cut(), random, run)?;
+        match target.difficulty {
+            Some(wanted) => workshop.descend(&mut dig, wanted, random, run),
+            None => {
+                dig.go_to(random.index(4 * target.size as usize), random, run)?;
+                Ok(dig.after(dig.depth()))
+            }
+        }
+    }
+
+    fn key(&self) -> Vec<u8> {
+        self.regions.clone()
+    }
+
+    fn evaluate(&self, workshop: &mut Workshop, run: &mut Run<'_>) -> Result<Known, Limit> {
+        match workshop.last.take_if(|(regions, _)| *regions == self.regions) {
+            Some((_, known)) => Ok(known),
+            None => workshop.look(self, run),
+        }
+    }
+
     fn neighbour(
         &self,
-        _: &Evaluation<Option<Rating>>,
+        _: &Known,
         direction: Direction,
-        _: &mut Target,
+        _: &mut Workshop,
         random: &mut Random,
         run: &mut Run<'_>,
     ) -> Result<Option<Plot>, Limit> {
@@ -94,9 +180,16 @@ impl Candidate for Plot {
             Direction::Harder => Trend::Together,
             Direction::Sideways => Trend::Any,
         };
-        for _ in 0..=random.below(3) {
-            next.nudge(trend, random);
+        let (mut made, wanted) = (0, 1 + random.below(3));
+        for _ in 0..TRIES {
+            run.step(1)?;
+            let cell = random.index(self.regions.len()) as u32;
+            let Some(change) = next.way_out(cell, trend, random) else { continue };
+            made += u64::from(make_if_unique(&mut next, change, run)?);
+            if made == wanted {
+                break;
+            }
         }
-        Ok(next.repair(REPAIRS, random, run)?.then_some(next))
+        Ok((made > 0).then_some(next))
     }
 }

@@ -55,6 +55,7 @@ impl Cells {
     }
 
     /// The first cell in reading order.
+    #[cfg(test)]
     pub(crate) fn first(&self) -> Option<u32> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word as u32 * 64 + self.0[word].trailing_zeros())
@@ -68,6 +69,13 @@ impl Cells {
             let bits = rest.take_while(|&word| word != 0).map(u64::trailing_zeros);
             bits.map(move |bit| index as u32 * 64 + bit)
         })
+    }
+
+    /// The cells from a number on, at most 32 of them, as bits.
+    pub(crate) fn bits(&self, from: usize, count: usize) -> u32 {
+        let (word, shift) = (from / 64, from % 64);
+        let above = if shift == 0 { 0 } else { self.0.get(word + 1).map_or(0, |next| next << (64 - shift)) };
+        ((self.0[word] >> shift | above) & ((1 << count) - 1)) as u32
     }
 
     fn zip(self, other: Cells, op: impl Fn(u64, u64) -> u64) -> Cells {
@@ -135,6 +143,7 @@ mod tests {
         let set: Cells = numbers.into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), numbers);
         assert_eq!((set.len(), set.first()), (8, Some(0)));
+        assert_eq!((set.bits(60, 25), set.bits(0, 10), set.bits(600, 25)), (0b11000, 0b1001, 1 << 24));
         let some: Cells = [63, 300, 5].into_iter().collect();
         assert_eq!((set & some).iter().collect::<Vec<_>>(), [63, 300]);
         assert_eq!((some - set).iter().collect::<Vec<_>>(), [5]);

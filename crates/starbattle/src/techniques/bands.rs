@@ -78,8 +78,7 @@ impl Band {
     /// What the band needs beyond its inner regions: the open cells of all others in it make one region.
     pub(super) fn composite(&self, state: &State<'_>) -> Option<Difference> {
         let inner = self.inner(state);
-        (self.lines.len() > 1 && !inner.is_empty())
-            .then(|| Difference::new(state, self.lines.clone(), inner).in_short(state))
+        (self.lines.len() > 1 && !inner.is_empty()).then(|| Difference::new(state, self.lines.clone(), inner))
     }
 
     /// The band against regions that take fewer stars than their part of it has room for, and regions that have too
@@ -103,7 +102,7 @@ impl Band {
         if !pushed.is_empty() {
             all.push(Difference::new(state, pushed, self.lines.clone()));
         }
-        all.into_iter().map(|difference| difference.in_short(state)).collect()
+        all
     }
 }
 
@@ -121,6 +120,8 @@ pub(super) fn each_difference(
         let band = Band::new(state, span);
         for difference in of(&band, state) {
             if let Some(slack) = difference.slack(state, &mut finder.covers).filter(|&slack| slack >= 0) {
+                // Said in short, it is about the same cells: that can wait until there is something to say.
+                let difference = difference.in_short(state);
                 let steps = steps(finder, &difference, slack);
                 finder.report(steps, Story::from(&difference))?;
             }

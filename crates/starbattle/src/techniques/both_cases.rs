@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "what every choice for a unit's last star leads to is so",
     family: None,
+    assumes_unique: false,
     find,
     tell,
 };

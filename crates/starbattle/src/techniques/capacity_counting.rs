@@ -8,6 +8,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "where the shares of all regions in neighbouring lines just reach what these need, every share is exact",
     family: Some(Family::BandBudget),
+    assumes_unique: false,
     find,
     tell: bands::tell,
 };

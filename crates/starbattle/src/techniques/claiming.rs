@@ -10,6 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "where a line must take all of a region's stars, the rest of the region holds none",
     family: Some(Family::Intersection),
+    assumes_unique: false,
     find,
     tell,
 };

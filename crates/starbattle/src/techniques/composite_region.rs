@@ -8,6 +8,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "what is left of neighbouring lines without the regions inside them has a known number of stars",
     family: Some(Family::MultiRegion),
+    assumes_unique: false,
     find,
     tell: bands::tell,
 };

@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "a star that leaves two units only choices that exclude each other cannot be",
     family: Some(Family::MultiRegion),
+    assumes_unique: false,
     find,
     tell: pressured_exclusion::tell,
 };

@@ -10,6 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "a unit covered by as many 2x2 windows as it needs stars has one in each",
     family: Some(Family::Cages),
+    assumes_unique: false,
     find,
     tell,
 };

@@ -9,6 +9,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "a star that would leave a unit too little room cannot be",
     family: Some(Family::CoreCount),
+    assumes_unique: false,
     find,
     tell,
 };

@@ -9,6 +9,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "a star that takes away the spare room of a count cannot be",
     family: Some(Family::BandBudget),
+    assumes_unique: false,
     find,
     tell,
 };

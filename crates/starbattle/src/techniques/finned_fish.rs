@@ -10,6 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "a star that takes away the spare cells of a fish cannot be",
     family: None,
+    assumes_unique: false,
     find,
     tell: finned_count::tell,
 };

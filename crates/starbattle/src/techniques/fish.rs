@@ -8,6 +8,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "rows that lie in as many columns as they have stars for leave these columns nothing else",
     family: None,
+    assumes_unique: false,
     find,
     tell: undercounting::tell,
 };

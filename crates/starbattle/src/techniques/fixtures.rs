@@ -72,12 +72,19 @@ pub(super) const FIXTURES: &[(&str, &str, &str)] = &[
         "6x1.BBBAAABBBCAADDCCCCDDDCCCDDFEEEDFFEEE/.........x....x.........xx....x..x..",
         "xr4c5",
     ),
+    ("by a thread", "6x1.BBBBAABBBAAADDBCCCDDDECEDFDEEEFFFFEE/x..xx*.x.xx.x.x..x..x..xxx.x.....xxx", "xr3c4"),
     (
         "linear count",
         "6x1.BBAAAABBBCCABBBCCCBDDEEEBFFFEEBFFEEE/.x.....xx....xx...x..xxxxxx...x..xx.",
         "xr2c5",
     ),
+    ("at sea", "6x1.BBBBAABBBAAADDBCCCDDDECEDFDEEEFFFFEE/x..xx*.x.xx.x.x..x..x..xxx.x.....xxx", "xr6c2"),
     ("propagated hypothesis", "5x1.AAABBCCCBBCCBBBEDDDDEEDDD/.x.xx.x.x...x...xx....x..", "xr1c1"),
+    (
+        "long count",
+        "14x3.ABBBBCCCDDDDDDAABBBCBCCCCCDDAAEBBBBCCCFCDFAAEEEEECCFFFFFAAEEEEEGFFFFFFAAEHEGGGIFFFJFAAAHEGGIIIJFJJAHAHGGIIIIJJJJAHHHGIIIIIIJJJHHHGGIKKLIIIJMHHHNGGKKLLIJJMHHHNGKKKLLLJJMNHNNNKKKLLLMMMNNNNKKKKKLLLLL/x..................x.....xx...x....x..x..x...........xx..x.x....x.x.......................................................................x.............x...x.x.....xxx..x........x*x...........xxx.",
+        "xr4c14",
+    ),
     (
         "nested hypothesis",
         "9x2.CCCAADDBBCCCDDDDBBCCCADDDBBCEEAGDDBBEEEGGGFFBGGEGGFFFFGIEGHFFFIIIEEHFFFIIIIIHHHHI/............xx......x.x.x....x.x...............x.......x.x......x.x.x.x....x.x...",

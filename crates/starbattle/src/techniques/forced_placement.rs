@@ -10,6 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "a cell without which a unit has no room for its stars holds one",
     family: Some(Family::CoreCount),
+    assumes_unique: false,
     find,
     tell,
 };

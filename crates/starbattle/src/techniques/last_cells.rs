@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(1),
     statement: "a unit with no open cell to spare has a star in each",
     family: Some(Family::CoreCount),
+    assumes_unique: false,
     find,
     tell,
 };

@@ -11,32 +11,51 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "rules added up, some of them several times, leave a cell no choice",
     family: None,
+    assumes_unique: false,
     find,
     tell,
 };
 
 /// Counts looked for in one go; the shortest is told first.
 const WANTED: usize = 12;
+/// How many rules a sum may cite, per row of the board, before it is called long: the longer, the harder.
+const SHORT: usize = 5;
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
-    found(finder, |_| true)
+    found(finder, |linear, size| is_short(linear, size) && !is_plain(linear, size))
 }
 
-/// Reports the linear counts of a state that are of a kind. They are found once for all kinds, and stay true.
-pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear) -> bool) -> Looked {
-    let state = finder.state;
-    let still_says = |linear: &Linear| linear.forced.iter().any(|lit| state.open().has(lit.atom().0));
-    let is_old = match &finder.memory.linear {
-        Some((clock, known)) => *clock != state.clock() && !known.iter().any(still_says),
-        None => true,
+/// Whether every rule counts once, and there are few.
+pub(super) fn is_plain(linear: &Linear, size: usize) -> bool {
+    linear.terms.len() <= 2 * size && linear.terms.iter().all(|&(_, times)| times == 1)
+}
+
+pub(super) fn is_short(linear: &Linear, size: usize) -> bool {
+    linear.terms.len() <= SHORT * size
+}
+
+/// Reports the linear counts of a state that are of a kind. They are found once for all kinds, and stay true; but as long as more
+/// may be known by now, a shorter one is worth another look.
+pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size: usize) -> bool) -> Looked {
+    let (state, size) = (finder.state, finder.state.board.size() as usize);
+    let (clock, known) = finder.memory.linear.take().unwrap_or((u32::MAX, vec![]));
+    let known = match clock == state.clock() {
+        true => known,
+        false => {
+            let mut renewed: Vec<Linear> = known.iter().filter_map(|linear| linear.renewed(state)).collect();
+            if !renewed.iter().any(|linear| is_short(linear, size)) {
+                renewed = sweep(state, WANTED, finder.run)?;
+                // Before a long sum is called for, every cell is asked for a shorter one.
+                if renewed.len() >= WANTED && !renewed.iter().any(|linear| is_short(linear, size)) {
+                    renewed = sweep(state, usize::MAX, finder.run)?;
+                }
+            }
+            renewed.sort_by_key(|linear| (linear.terms.len(), linear.forced[0]));
+            renewed
+        }
     };
-    if is_old {
-        let known = sweep(state, WANTED, finder.run)?;
-        finder.memory.linear = Some((state.clock(), known));
-    }
-    let known = finder.memory.linear.as_ref().map_or(&[][..], |(_, known)| known);
-    let wanted: Vec<Linear> =
-        known.iter().filter(|linear| is_wanted(linear) && still_says(linear)).cloned().collect();
+    let wanted: Vec<Linear> = known.iter().filter(|linear| is_wanted(linear, size)).cloned().collect();
+    finder.memory.linear = Some((state.clock(), known));
     for Linear { forced, terms } in wanted {
         finder.report(vec![Step::count(forced, terms)], Story::default())?;
     }

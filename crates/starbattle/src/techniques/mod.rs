@@ -1,11 +1,13 @@
 //! What people do: one technique per file, in one table from easy to hard.
 //!
 //! Every technique hands over [`Step`]s: counts, suppositions and cases that the kernel checks again. The tier is the one
-//! of the catalogue plus one: 1 direct, 2 one unit and its geometry, 3 counting, 4 one bounded hypothesis, 5 a
-//! hypothesis followed to its end, 6 hypotheses inside hypotheses.
+//! of the catalogue plus one: 1 direct, 2 one unit and its geometry, 3 counting, 4 one bounded hypothesis or a weighted sum, 5 a
+//! hypothesis followed to its end or a sum too long to keep in the head, 6 hypotheses inside hypotheses.
 
+mod at_sea;
 mod bands;
 mod both_cases;
+mod by_a_thread;
 mod capacity_counting;
 mod claiming;
 mod composite_region;
@@ -21,6 +23,7 @@ mod forced_placement;
 mod hall;
 mod last_cells;
 mod linear_count;
+mod long_count;
 mod n_rooks;
 mod nested_hypothesis;
 mod overcounting;
@@ -44,7 +47,7 @@ use search::game::Tier;
 use search::{Limit, Run};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-pub(crate) use telling::Teller;
+pub(crate) use telling::{Teller, names, stars};
 
 /// A technique: what it is called, how hard it is, and how to find and tell it.
 pub struct Technique {
@@ -56,6 +59,9 @@ pub struct Technique {
     pub statement: &'static str,
     /// The family of arguments it belongs to; its stories begin with the name.
     pub family: Option<Family>,
+    /// Whether it takes for granted that the puzzle has exactly one solution. Such a technique is used only where somebody asks
+    /// for it, never for ratings.
+    pub assumes_unique: bool,
     /// Looks for it everywhere.
     pub(crate) find: fn(&mut Finder<'_, '_, '_>) -> Looked,
     /// Tells a find in words.
@@ -121,10 +127,22 @@ impl Technique {
         entanglement::TECHNIQUE,
         both_cases::TECHNIQUE,
         pressured_counting::TECHNIQUE,
+        by_a_thread::TECHNIQUE,
         linear_count::TECHNIQUE,
+        at_sea::TECHNIQUE,
         propagated_hypothesis::TECHNIQUE,
+        long_count::TECHNIQUE,
         nested_hypothesis::TECHNIQUE,
     ];
+}
+
+/// What techniques may rest on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trust {
+    /// The rules and the marks.
+    Rules,
+    /// These, and that the puzzle has exactly one solution.
+    OneSolution,
 }
 
 /// The number of a technique in [`Technique::ALL`].
@@ -137,9 +155,16 @@ impl TechniqueNo {
         &Technique::ALL[self.0]
     }
 
-    /// All numbers up to a tier.
+    /// All numbers up to a tier, without those that assume a single solution.
     pub(crate) fn up_to(hardest: Tier) -> impl Iterator<Item = TechniqueNo> {
-        (0..Technique::ALL.len()).map(TechniqueNo).filter(move |number| number.technique().tier <= hardest)
+        TechniqueNo::up_to_with(hardest, Trust::Rules)
+    }
+
+    /// All numbers up to a tier that rest on no more than they may.
+    pub(crate) fn up_to_with(hardest: Tier, trust: Trust) -> impl Iterator<Item = TechniqueNo> {
+        let may = move |technique: &Technique| trust == Trust::OneSolution || !technique.assumes_unique;
+        let all = (0..Technique::ALL.len()).map(TechniqueNo);
+        all.filter(move |number| number.technique().tier <= hardest && may(number.technique()))
     }
 }
 
@@ -204,6 +229,7 @@ pub(crate) type Looked = Result<(), Stop>;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     looked: BTreeMap<(TechniqueNo, u32), u32>,
+    /// The linear counts known, and at what time of the state.
     linear: Option<(u32, Vec<Linear>)>,
 }
 
@@ -239,13 +265,26 @@ impl Finder<'_, '_, '_> {
         self.memory.looked.insert((self.technique, place), self.state.clock());
     }
 
-    /// The cells worth a long look for a supposed star: those that linear counts have ruled out, where some have been found;
+    /// The open cells worth a long look for a supposed star: those that linear counts have ruled out, where some have been found;
     /// what is left to find for these is a better story. Otherwise all.
     pub(crate) fn suspects(&self) -> Cells {
+        let ruled_out = self.known(false);
+        if ruled_out.is_empty() { self.state.open() } else { ruled_out }
+    }
+
+    /// The open cells worth supposing a star in, or none in: the opposite of what linear counts force. All where these
+    /// force nothing.
+    pub(crate) fn suspects_of(&self, star: bool) -> Cells {
+        let (ours, others) = (self.known(!star), self.known(star));
+        if ours.is_empty() && others.is_empty() { self.state.open() } else { ours }
+    }
+
+    /// The open cells in which linear counts are known to force a star, or none.
+    fn known(&self, star: bool) -> Cells {
         let known = self.memory.linear.as_ref().map_or(&[][..], |(_, known)| known);
-        let crosses = known.iter().flat_map(|linear| &linear.forced).filter(|lit| !lit.is_positive());
-        let open = crosses.map(|lit| lit.atom().0).collect::<Cells>() & self.state.open();
-        if open.is_empty() { self.state.open() } else { open }
+        let forced = known.iter().flat_map(|linear| &linear.forced);
+        let cells: Cells = forced.filter(|lit| lit.is_positive() == star).map(|lit| lit.atom().0).collect();
+        cells & self.state.open()
     }
 
     /// Hands on a find, if it says anything new.

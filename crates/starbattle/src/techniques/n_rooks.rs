@@ -12,6 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "the empty 2x2 blocks of a board stand like rooks: one in each pair of rows and pair of columns",
     family: None,
+    assumes_unique: false,
     find,
     tell,
 };

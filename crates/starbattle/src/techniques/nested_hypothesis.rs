@@ -10,6 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(6),
     statement: "a supposition under which other suppositions fail one by one until nothing is left is wrong",
     family: None,
+    assumes_unique: false,
     find,
     tell: pressured_exclusion::tell,
 };
@@ -17,7 +18,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     let state = finder.state;
     for star in [true, false] {
-        for cell in state.open().iter() {
+        for cell in finder.suspects_of(star).iter() {
             let lit = if star { Lit::positive(cell) } else { !Lit::positive(cell) };
             let mut chain = Chain::new(state, lit);
             if let Some(end) = dig(finder, &mut chain)? {

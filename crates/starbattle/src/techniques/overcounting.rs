@@ -9,6 +9,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "lines that lie in as many regions as they have stars for leave these regions nothing else",
     family: Some(Family::ExclusiveArea),
+    assumes_unique: false,
     find,
     tell: undercounting::tell,
 };

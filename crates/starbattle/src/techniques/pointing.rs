@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "where regions must put all of a line's stars into it, the rest of the line holds none",
     family: Some(Family::Intersection),
+    assumes_unique: false,
     find,
     tell,
 };

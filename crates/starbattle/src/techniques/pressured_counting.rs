@@ -12,6 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "a star that, with what it touches and fills, breaks the count of neighbouring lines cannot be",
     family: Some(Family::BandBudget),
+    assumes_unique: false,
     find,
     tell: pressured_exclusion::tell,
 };
@@ -49,7 +50,7 @@ pub(super) fn broken(
         let broken = Band::new(state, span)
             .budgets(state)
             .into_iter()
-            .find_map(|difference| difference.contradiction(state, &mut finder.covers));
+            .find_map(|difference| difference.in_short(state).contradiction(state, &mut finder.covers));
         if broken.is_some() {
             return Ok(broken);
         }

@@ -2,8 +2,8 @@
 
 use super::telling::Teller;
 use super::{Finder, Looked, Story, Technique};
-use crate::certificate::{Chain, Difference, Reach, Term};
-use crate::logic::{Cells, Unit};
+use crate::certificate::{Chain, Difference, Reach, Term, units_of};
+use crate::logic::Unit;
 use kernel::Lit;
 use search::game::Tier;
 
@@ -12,6 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "a star that, with what it touches and fills, leaves another unit too little room cannot be",
     family: None,
+    assumes_unique: false,
     find,
     tell,
 };
@@ -48,11 +49,7 @@ pub(super) fn crowded(finder: &mut Finder<'_, '_, '_>, chain: &Chain<'_>) -> Opt
 
 /// The units that a chain has changed.
 pub(super) fn touched(chain: &Chain<'_>) -> Vec<Unit> {
-    let cells: Cells = chain.learnt().map(|lit| lit.atom().0).collect();
-    let mut units: Vec<Unit> = cells.iter().flat_map(|cell| chain.state.board.units_of(cell)).collect();
-    units.sort_unstable();
-    units.dedup();
-    units
+    units_of(chain.state.board, chain.learnt().map(|lit| lit.atom().0).collect())
 }
 
 /// Tells a supposition that fails.

@@ -10,6 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(5),
     statement: "a supposition that, followed to its end, leaves some unit or band no room is wrong",
     family: None,
+    assumes_unique: false,
     find,
     tell: pressured_exclusion::tell,
 };
@@ -18,7 +19,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     pressured_exclusion::hypotheses(finder, Reach::ALL, &[true, false])?;
     let state = finder.state;
     for star in [true, false] {
-        for cell in state.open().iter() {
+        for cell in finder.suspects_of(star).iter() {
             let lit = if star { Lit::positive(cell) } else { !Lit::positive(cell) };
             let mut chain = Chain::new(state, lit);
             if chain.follow(Reach::ALL).is_some() {

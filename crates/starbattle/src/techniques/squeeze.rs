@@ -9,6 +9,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "two neighbouring lines covered by as many 2x2 windows as they need stars have one in each",
     family: Some(Family::Cages),
+    assumes_unique: false,
     find,
     tell: bands::tell,
 };

@@ -12,6 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(1),
     statement: "the cells that touch a star hold none",
     family: None,
+    assumes_unique: false,
     find,
     tell,
 };

@@ -1,7 +1,7 @@
 //! The words of finds: cells, units and stars, and what follows.
 
 use super::{Find, Story};
-use crate::certificate::{Argument, Step, Term, Use};
+use crate::certificate::{Argument, End, Step, Term, Use};
 use crate::logic::{Cells, State, Unit};
 use kernel::Lit;
 
@@ -137,7 +137,16 @@ impl Teller<'_, '_> {
             };
             told.push_str(&format!(". Then {} ({why})", self.said(&step.forced)));
         }
-        format!("{told}. But then {} cannot hold", reasons(self.state, end))
+        match end {
+            End::Count(terms) => format!("{told}. But then {} cannot hold", reasons(self.state, terms)),
+            End::Swap(swap) => {
+                let (from, to) = (self.cells(swap.from.clone()), self.cells(swap.to.clone()));
+                format!(
+                    "{told}. But then the stars of {from} could just as well be in {to}: every row, column and region \
+                     would keep its number, and nothing is in the way. The puzzle would have two solutions"
+                )
+            }
+        }
     }
 }
 
@@ -185,7 +194,7 @@ fn windows(state: &State<'_>, terms: &[Term]) -> Option<String> {
 }
 
 /// `row 3`, `rows 3 and 4`, `rows 1 and 2 and region 5`.
-pub(super) fn names(units: &[Unit]) -> String {
+pub(crate) fn names(units: &[Unit]) -> String {
     type Pick = fn(&Unit) -> Option<u32>;
     let kinds: [(&str, Pick); 3] = [
         ("row", |unit| if let Unit::Row(number) = unit { Some(*number) } else { None }),
@@ -203,7 +212,7 @@ pub(super) fn names(units: &[Unit]) -> String {
 }
 
 /// `no star`, `1 star`, `2 stars`.
-pub(super) fn stars(count: i32) -> String {
+pub(crate) fn stars(count: i32) -> String {
     match count {
         0 => "no star".to_owned(),
         1 => "1 star".to_owned(),

@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "regions that lie in as many lines as they have stars for leave these lines nothing else",
     family: Some(Family::ExclusiveArea),
+    assumes_unique: false,
     find,
     tell,
 };

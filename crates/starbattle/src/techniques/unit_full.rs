@@ -11,6 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(1),
     statement: "a row, column or region with all its stars takes no more",
     family: None,
+    assumes_unique: false,
     find,
     tell,
 };

@@ -77,11 +77,10 @@ fn count_nine(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Fo
     let candidates = std::array::from_fn(|cell| candidates(sudoku, cell as u32) as u16);
     let mut solver = nine::Solver::new();
     let mut grids = vec![];
-    let (count, stopped) = solver.visit_candidates_within(&candidates, limit, run, &mut |grid| {
-        if grids.len() < keep {
+    let (count, stopped) =
+        solver.visit_candidates_within(&candidates, (limit, keep as u64), run, &mut |grid| {
             grids.push(grid.map(|digit| u32::from(digit) - 1).to_vec());
-        }
-    });
+        });
     // Each guess adds two boards to the first; those that neither led on nor were solutions were given up.
     let (states, guesses) = (solver.nodes(), solver.guesses());
     Found { count, grids, states, pruned: states.saturating_sub(guesses + count.found), stopped }

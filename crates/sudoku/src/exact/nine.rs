@@ -126,14 +126,15 @@ impl Solver {
 
     /// The number of solutions up to a limit, under a run; a step is a node.
     pub fn count_within(&mut self, puzzle: &Puzzle, limit: u64, run: &mut Run<'_>) -> (Count, Option<Limit>) {
-        self.visit_candidates_within(&puzzle.map(of_value), limit, run, &mut |_| {})
+        self.visit_candidates_within(&puzzle.map(of_value), (limit, 0), run, &mut |_| {})
     }
 
-    /// Shows each solution within given candidates, up to a limit, under a run; a step is a node.
+    /// Counts the solutions within given candidates up to a limit, under a run, and shows the first `shown` of them; a step
+    /// is a node.
     pub fn visit_candidates_within(
         &mut self,
         candidates: &Candidates,
-        limit: u64,
+        (limit, shown): (u64, u64),
         run: &mut Run<'_>,
         visit: &mut impl FnMut(&Grid),
     ) -> (Count, Option<Limit>) {
@@ -145,7 +146,9 @@ impl Solver {
             match self.search.advance(1, NODES_PER_LOOK).1 {
                 Pause::Enough => {
                     count.found += 1;
-                    if let Some(grid) = self.search.solution() {
+                    if count.found <= shown
+                        && let Some(grid) = self.search.solution()
+                    {
                         visit(&grid);
                     }
                 }

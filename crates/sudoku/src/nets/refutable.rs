@@ -65,7 +65,9 @@ impl Known {
             }
         };
         // On a 9 by 9 board this takes microseconds: no need to look at the clock.
-        with_steps(u64::MAX, |run| solver.visit_candidates_within(candidates, limit, run, &mut note)).0.found
+        with_steps(u64::MAX, |run| solver.visit_candidates_within(candidates, (limit, limit), run, &mut note))
+            .0
+            .found
     }
 
     fn is_impossible(&mut self, candidates: &[u16; 81], cell: usize, value: usize) -> bool {

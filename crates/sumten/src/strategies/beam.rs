@@ -11,6 +11,9 @@ use search::{Limit, Run};
 /// One beam after the other, each with other noise, until the budget is used.
 pub(super) struct Beam;
 
+/// The width of the beam that comes first: a few milliseconds.
+const QUICK: usize = 100;
+
 const WIDTH: Parameter = Parameter {
     name: "width",
     description: "lines kept after each move",
@@ -46,7 +49,11 @@ impl Strategy<Board, u64, Found> for Beam {
     fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
         found("beam", board, run, |record, run| {
             let width = settings.integer("width") as usize;
-            let noise = settings.integer("noise") as i32;
+            let noise = settings.integer("noise") as u32;
+            // Whoever stops a wide beam before its first line has ended gets the answer of a narrow one.
+            if width > QUICK {
+                one(board, seed, u64::MAX, (QUICK, noise, memory(settings)), record, run)?;
+            }
             for number in 0..settings.integer("beams") as u64 {
                 if record.is_perfect() {
                     break;
@@ -63,7 +70,7 @@ pub(super) fn one(
     board: &Board,
     seed: u64,
     number: u64,
-    (width, noise, memory): (usize, i32, usize),
+    (width, noise, memory): (usize, u32, usize),
     record: &mut Record,
     run: &mut Run<'_>,
 ) -> Result<(), Limit> {

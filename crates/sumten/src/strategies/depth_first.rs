@@ -1,6 +1,7 @@
 //! The exact search: depth first, with a memo of positions and an admissible bound. A strategy by itself, and the
 //! endgame of the hybrid.
 
+use super::play_or_never;
 use super::record::Record;
 use crate::counting::{Counts, most_by_counting};
 use crate::field::{Field, Hull, Node, STRIDE, Step};
@@ -30,6 +31,9 @@ pub(crate) fn search(
     record: &mut Record,
     run: &mut Run<'_>,
 ) -> Result<bool, Limit> {
+    if let Some(whole) = play_or_never::search(field, &root, before, extent, record, run)? {
+        return Ok(whole);
+    }
     let mut search = Search {
         field,
         before,

@@ -24,18 +24,18 @@ impl Strategy<Board, u64, Found> for Hybrid {
                 Parameter {
                     name: "width",
                     description: "lines kept after each move in the first beams",
-                    range: Range::Integer { min: 1, max: 100_000, default: 300 },
+                    range: Range::Integer { min: 1, max: 100_000, default: 150 },
                 },
                 beam::NOISE,
                 Parameter {
                     name: "beams",
                     description: "the part of the budget for the beams",
-                    range: Range::Number { min: 0.0, max: 1.0, default: 0.4 },
+                    range: Range::Number { min: 0.0, max: 1.0, default: 0.25 },
                 },
                 Parameter {
                     name: "heat",
                     description: "how readily mending takes a worse line at first, in cells",
-                    range: Range::Number { min: 0.05, max: 10.0, default: 0.8 },
+                    range: Range::Number { min: 0.05, max: 10.0, default: 0.5 },
                 },
                 Parameter {
                     name: "endgame",
@@ -87,7 +87,7 @@ fn beams(
 ) -> Result<(), Limit> {
     const SAME_WIDTH: u64 = 12;
     const WIDEST: usize = 100_000;
-    let (mut width, noise) = (settings.integer("width") as usize, settings.integer("noise") as i32);
+    let (mut width, noise) = (settings.integer("width") as usize, settings.integer("noise") as u32);
     for number in 0.. {
         let used = run.used();
         if used >= settings.number("beams") || record.is_perfect() {

@@ -1,14 +1,15 @@
-//! A few moves ahead: of the best moves, the one whose best continuation pays least.
+//! A few moves ahead: of the best moves, the one whose best continuation pays least. Line after line, since one takes
+//! milliseconds: chance decides which of equally cheap moves are among the best.
 
 use super::record::Record;
 use super::{Found, found};
 use crate::field::{Field, Node, Step, USUAL_PRICES};
 use crate::position::Board;
 use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::{Limit, Run};
+use search::{Limit, Random, Run};
 use std::cmp::Reverse;
 
-/// One line; each move is chosen by trying the best few, some moves deep.
+/// Lines one after the other; each move is chosen by trying the best few, some moves deep.
 pub(super) struct Lookahead;
 
 impl Strategy<Board, u64, Found> for Lookahead {
@@ -29,6 +30,11 @@ impl Strategy<Board, u64, Found> for Lookahead {
                     description: "moves to try at each point, the best ones",
                     range: Range::Integer { min: 1, max: 1000, default: 10 },
                 },
+                Parameter {
+                    name: "lines",
+                    description: "how many lines to play at most",
+                    range: Range::Integer { min: 1, max: 1_000_000, default: 1_000_000 },
+                },
             ],
         }
     }
@@ -36,13 +42,21 @@ impl Strategy<Board, u64, Found> for Lookahead {
     fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
         found("lookahead", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
+            let mut random = Random::new(seed);
             let (depth, width) = (settings.integer("depth") as usize, settings.integer("width") as usize);
-            let (mut node, mut line) = (field.root(), vec![]);
-            while let Some((_, step)) = best(&field, &node, depth, width, record, run)? {
-                line.push(step.span.rect());
-                node = field.child(&node, step);
-                record.offer(node.cleared, || line.clone());
-                record.report("looking ahead", run);
+            let mut look = Look { width, salt: 0 };
+            for _ in 0..settings.integer("lines") {
+                let (mut node, mut line) = (field.root(), vec![]);
+                while let Some((_, step)) = look.best(&field, &node, depth, record, run)? {
+                    line.push(step.span.rect());
+                    node = field.child(&node, step);
+                    record.offer(node.cleared, || line.clone());
+                    record.report("looking ahead", run);
+                }
+                if record.is_perfect() || line.is_empty() {
+                    break;
+                }
+                look.salt = random.bits() | 1;
             }
             Ok(false)
         })
@@ -52,31 +66,42 @@ impl Strategy<Board, u64, Found> for Lookahead {
 /// How good the best continuation is: more moves before it ends, then a lower price.
 type Value = (usize, Reverse<i32>);
 
-/// The best first move, up to a depth.
-fn best(
-    field: &Field,
-    node: &Node,
-    depth: usize,
+/// How many moves to try at each point, and what decides between equally cheap ones.
+struct Look {
     width: usize,
-    record: &mut Record,
-    run: &mut Run<'_>,
-) -> Result<Option<(Value, Step)>, Limit> {
-    let mut steps = node.steps.clone();
-    steps.sort_unstable_by_key(|step| (step.price, step.span));
-    let mut chosen: Option<(Value, Step)> = None;
-    for &step in steps.iter().take(width) {
-        run.step(1)?;
-        let mut value = (1, Reverse(i32::from(step.price)));
-        if depth > 1 {
-            record.states += 1;
-            let child = field.child(node, step);
-            if let Some(((moves, Reverse(price)), _)) = best(field, &child, depth - 1, width, record, run)? {
-                value = (1 + moves, Reverse(price + i32::from(step.price)));
+    /// 0 takes them in the order of the board.
+    salt: u64,
+}
+
+impl Look {
+    /// The best first move, up to a depth.
+    fn best(
+        &self,
+        field: &Field,
+        node: &Node,
+        depth: usize,
+        record: &mut Record,
+        run: &mut Run<'_>,
+    ) -> Result<Option<(Value, Step)>, Limit> {
+        let mut steps = node.steps.clone();
+        steps.sort_unstable_by_key(|step| (step.price, step.hash.wrapping_mul(self.salt), step.span));
+        let mut chosen: Option<(Value, Step)> = None;
+        for &step in steps.iter().take(self.width) {
+            run.step(1)?;
+            let mut value = (1, Reverse(i32::from(step.price)));
+            if depth > 1 {
+                record.states += 1;
+                let child = field.child(node, step);
+                if let Some(((moves, Reverse(price)), _)) =
+                    self.best(field, &child, depth - 1, record, run)?
+                {
+                    value = (1 + moves, Reverse(price + i32::from(step.price)));
+                }
+            }
+            if chosen.is_none_or(|(best, _)| value > best) {
+                chosen = Some((value, step));
             }
         }
-        if chosen.is_none_or(|(best, _)| value > best) {
-            chosen = Some((value, step));
-        }
+        Ok(chosen)
     }
-    Ok(chosen)
 }

@@ -39,7 +39,9 @@ impl Strategy<Board, u64, Found> for Mcts {
     fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
         found("mcts", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
-            let most = memory(settings) / size_of::<Twig>();
+            // A position of the tree keeps the moves that were not tried yet, and those that were.
+            let twig = size_of::<Twig>() + 2 * field.root().steps.len() * size_of::<Step>();
+            let most = (memory(settings) / twig).max(1);
             let rollouts = (settings.integer("rollouts") as usize).min(most);
             let mut random = Random::new(seed);
             while !record.is_perfect() && !field.root().steps.is_empty() {

@@ -11,6 +11,7 @@ mod hybrid;
 mod lookahead;
 mod mcts;
 mod mend;
+mod play_or_never;
 mod play_out;
 mod record;
 mod sweep;
@@ -62,6 +63,7 @@ fn found(
     search: impl FnOnce(&mut Record, &mut Run<'_>) -> Result<bool, Limit>,
 ) -> Found {
     let mut record = Record::new(board);
+    record.bound = run.enough().map_or(record.bound, |enough| enough.min(record.bound));
     let ended = search(&mut record, run);
     finish(board, &mut record);
     let replayed = replay(board, &record.line).ok().filter(|done| done.cleared == record.cleared);

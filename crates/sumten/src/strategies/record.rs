@@ -2,7 +2,7 @@
 
 use crate::bounds::most;
 use crate::position::{Board, Rect};
-use search::{Progress, Run};
+use search::{Best, Progress, Run};
 
 /// The best line so far, and what it took to find it.
 #[derive(Clone, Debug)]
@@ -42,6 +42,10 @@ impl Record {
         run.report(|| Progress {
             fraction: Some(used),
             message: format!("{doing}: {} cleared, at most {}", self.cleared, self.bound),
+            best: Some(Best {
+                score: self.cleared.into(),
+                moves: self.line.iter().map(|rect| rect.to_array().map(u32::from)).collect(),
+            }),
         });
     }
 }

@@ -16,15 +16,16 @@ pub(crate) struct Beam {
     /// Lines kept after each move.
     pub(crate) width: usize,
     /// The largest noise, in hundredths of a digit's price.
-    pub(crate) noise: i32,
+    pub(crate) noise: u32,
 }
 
 impl Beam {
-    /// The widest beam that fits into some memory, on a field. A position takes its grid and some sixty moves, twice
-    /// over, and a place in the record of each level.
+    /// The widest beam that fits into some memory, on a field. A position takes its grid and its moves, for two levels
+    /// and twice over, since lists grow by doubling; and a place in the record of each level.
     pub(crate) fn widest(field: &Field, memory: usize) -> usize {
-        let position = 2 * (field.start.len() + 60 * size_of::<Step>()) + 200;
-        let traced = field.rows * field.cols / 2 * size_of::<(u32, Span)>();
+        let cells = field.rows * field.cols;
+        let position = 4 * (field.start.len() + cells / 2 * size_of::<Step>()) + 200;
+        let traced = cells / 2 * size_of::<(u32, Span)>();
         (memory / (position + traced)).max(1)
     }
 }
@@ -162,14 +163,14 @@ impl Chosen {
     fn choose(&mut self, level: &Level, run: &mut Run<'_>) -> Result<(), Limit> {
         self.candidates.clear();
         self.seen.fill(0);
-        let width = self.beam.width;
+        let (width, noise) = (self.beam.width, self.beam.noise);
         let mut dearest = i32::MAX;
         for (parent, line) in (0..).zip(&level.lines) {
             run.step(u64::from(line.to - line.from) / 64)?;
             for step in line.from..line.to {
                 let Step { hash, price, .. } = level.steps[step as usize];
                 let hash = line.hash ^ hash;
-                let noise = ((hash >> 40) as i32 & 0xffff) * self.beam.noise / 0x1_0000;
+                let noise = ((((hash >> 40) as u32 & 0xffff) * noise) >> 16) as i32;
                 let rank = line.price + i32::from(price) + noise;
                 if rank >= dearest || !self.is_new(hash) {
                     continue;
@@ -211,5 +212,25 @@ impl Chosen {
         }
         self.seen[at] = hash;
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards;
+    use crate::field::USUAL_PRICES;
+
+    #[test]
+    fn the_widest_beam_leaves_room_for_the_moves_of_real_boards() {
+        for (rows, cols) in [(8, 8), (10, 17), (16, 10), (32, 32)] {
+            for seed in 1..=5 {
+                let field = Field::new(&boards::seeded(rows, cols, seed), &USUAL_PRICES, seed);
+                let moves = field.root().steps.len();
+                assert!(moves <= (rows * cols / 2) as usize, "{moves} moves on {rows}x{cols}, seed {seed}");
+                let taken = Beam::widest(&field, 1 << 20) * (field.start.len() + moves * size_of::<Step>());
+                assert!(2 * taken <= 1 << 20, "{rows}x{cols}");
+            }
+        }
     }
 }

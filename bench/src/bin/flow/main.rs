@@ -1,0 +1,58 @@
+//! Flow on public puzzle sets.
+//!
+//! `flow [PART...]`, all parts if none is named:
+//!
+//! | part | prints |
+//! |---|---|
+//! | `published` | our verdicts against published solutions and counts: how many agree, are undecided, are wrong |
+//! | `counter` | the verdicts of `fast` against the exact counter, in all three rule sets |
+//! | `strategies` | per strategy and rule set the solve rate, median, mean and worst CPU time, medians per tag, and what was not solved, by name; peers' figures beside them |
+//! | `explained` | how much of the packs techniques with at most one supposed edge explain |
+//!
+//! Puzzles come from the folder `GRIDPROOF_DATA/flow`, by default `../shared/data/flow` beside the workspace. Nothing is
+//! measured without them. Limits are steps, so that every run decides the same boards; times are CPU times.
+
+mod counter;
+mod explained;
+mod peers;
+mod published;
+mod sets;
+mod strategies;
+
+use flow::{Flow, GAME};
+use gridproof::search::game::{Answer, Choice, Game};
+use gridproof::search::run::with_steps;
+use gridproof_bench::data;
+
+/// A part of the benchmark: its name and what it prints; `None` without puzzles.
+type Part = (&'static str, fn() -> Option<()>);
+
+const PARTS: [Part; 4] = [
+    ("published", published::report),
+    ("counter", counter::report),
+    ("strategies", strategies::report),
+    ("explained", explained::report),
+];
+
+fn main() {
+    let named: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(unknown) = named.iter().find(|name| PARTS.iter().all(|(known, _)| known != name)) {
+        let known: Vec<&str> = PARTS.iter().map(|(name, _)| *name).collect();
+        println!("there is no part {unknown:?}; there are {}", known.join(", "));
+        return;
+    }
+    for (name, report) in PARTS.iter().filter(|(name, _)| named.is_empty() || named.iter().any(|n| n == name))
+    {
+        println!("== {name}");
+        if report().is_none() {
+            println!("{}", data::NO_DATA);
+        }
+    }
+}
+
+/// Asks a strategy for as many solutions.
+fn ask(flow: &Flow, strategy: &str, limit: u64, steps: u64) -> Option<Answer> {
+    let position = GAME.read(&flow.text()).ok()?;
+    let choice = Choice { strategy: Some(strategy.to_owned()), limit, ..Choice::default() };
+    with_steps(steps, |run| position.solve(&choice, run)).ok()
+}

@@ -1,0 +1,108 @@
+//! What `gridproof bench` takes.
+
+use super::values::millis;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Bench {
+    /// How often and how soon each strategy makes a puzzle of each difficulty
+    Generate(BenchGenerate),
+    /// What each strategy costs on the same boards of Flow
+    Flow(BenchFlow),
+    /// How much each strategy of Sum-Ten clears in how much CPU time, against its bound
+    Sumten(BenchSumten),
+}
+
+/// What stands for every technique.
+pub(crate) const ALL: &str = "all";
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchGenerate {
+    /// The game
+    #[arg(default_value = "sudoku")]
+    pub(crate) game: String,
+    /// The difficulties, such as 5,6; all of them if left out
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub(crate) difficulties: Vec<u8>,
+    /// Techniques instead of difficulties; without names, all from tier 3 to 6
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', num_args = 0..=1, default_missing_value = ALL)]
+    #[arg(conflicts_with = "difficulties")]
+    pub(crate) techniques: Vec<String>,
+    /// The size of the board
+    #[arg(long, value_name = "N")]
+    pub(crate) size: Option<u32>,
+    /// The symmetry of the clues
+    #[arg(long, value_name = "NAME")]
+    pub(crate) symmetry: Option<String>,
+    /// The strategies, by name; all of them if left out
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) strategies: Vec<String>,
+    /// Puzzles of each kind
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+    /// The seed of the first
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// CPU time that a puzzle may take to count as hit; by default 1.5s, and 5s for a technique
+    #[arg(long, value_name = "TIME", value_parser = millis)]
+    pub(crate) within: Option<u64>,
+    /// Print one JSON object per row
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchSumten {
+    /// The sets of boards, by name; an unknown one lists them
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "seeds,tall")]
+    pub(crate) sets: Vec<String>,
+    /// Boards of your own instead: a file
+    #[arg(long, value_name = "FILE", conflicts_with = "sets")]
+    pub(crate) boards: Option<PathBuf>,
+    /// The strategies, by name; all of them if left out
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) strategies: Vec<String>,
+    /// CPU time per board
+    #[arg(long, value_name = "TIME", value_parser = millis, default_value = "1s")]
+    pub(crate) time: u64,
+    /// Steps per board instead, the same on every machine
+    #[arg(long, value_name = "N", conflicts_with = "time")]
+    pub(crate) steps: Option<u64>,
+    /// The first boards of each set only
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: Option<u64>,
+    /// Decides between equals in strategies that choose at random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Print one JSON object per row
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchFlow {
+    /// A board, a file with boards, or - for standard input; made boards of 5x5 to 13x13 if left out
+    pub(crate) puzzles: Option<String>,
+    /// Take every board in this rule set: basic, cover or strict
+    #[arg(long, value_name = "NAME", value_parser = ["basic", "cover", "strict"])]
+    pub(crate) rules: Option<String>,
+    /// The strategies, by name; all of them if left out
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) strategies: Vec<String>,
+    /// Made boards of each size
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+    /// The seed of the first made board
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Limit per board and strategy in steps of search, the same on every machine
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) steps: u64,
+    /// Print one JSON object per row
+    #[arg(long)]
+    pub(crate) json: bool,
+}

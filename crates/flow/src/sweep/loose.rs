@@ -1,0 +1,159 @@
+//! The sweep for rule sets in which a path may touch itself: depth first, each choice followed to its end (`words.rs`), and
+//! what led nowhere remembered (`memo.rs`).
+
+use super::memo::{Entry, Memo};
+use super::plan::{Pattern, Plan};
+use super::words::{Words, bits};
+use super::{Sweep, Tally};
+use ::search::{Limit, Run};
+
+/// An edge on which the search branches.
+struct Choice {
+    at: usize,
+    bit: Pattern,
+    /// Whether its second value is being tried.
+    second: bool,
+    mark: usize,
+    reach: usize,
+    /// Solutions found before.
+    found: u64,
+    entry: Option<Entry>,
+}
+
+pub(super) struct Loose<'p> {
+    plan: &'p Plan,
+    words: Words<'p>,
+    /// What is known of the nodes at the start.
+    start: Vec<u64>,
+    choices: Vec<Choice>,
+    memo: Option<Memo>,
+    state: Vec<u64>,
+    at: usize,
+    limit: u64,
+    keep: usize,
+    tally: Tally,
+}
+
+impl<'p> Loose<'p> {
+    /// A sweep with a memory of so many megabytes; `None` if there is no solution at all.
+    pub(super) fn new(plan: &'p Plan, memory: u64, limit: u64, keep: usize) -> Option<Loose<'p>> {
+        let words = Words::new(plan)?;
+        let start = (0..plan.nodes()).map(|node| words.word(node).future()).collect();
+        let memo = (memory > 0).then(|| Memo::new(memory));
+        let (choices, state, tally) = (vec![], vec![], Tally::default());
+        Some(Loose { plan, words, start, choices, memo, state, at: 0, limit, keep, tally })
+    }
+
+    /// Starts again with a solution of which only some nodes, by their names on the board, are drawn anew.
+    pub(super) fn restart(&mut self, drawn: &[bool], anew: impl Fn(u32) -> bool) {
+        self.words.undo(0);
+        self.choices.clear();
+        self.at = 0;
+        self.tally = Tally::default();
+        self.words.keep_outside(drawn, anew);
+    }
+
+    /// Goes on for so many states: what it found then.
+    pub(super) fn part(&mut self, states: u64, run: &mut Run<'_>) -> Result<&Tally, Limit> {
+        self.go(states, run)?;
+        Ok(&self.tally)
+    }
+
+    /// Goes to the first node with open edges and branches there, or keeps a solution. False where nothing is to be tried.
+    fn descend(&mut self) -> bool {
+        let nodes = self.plan.nodes();
+        while self.at < nodes && self.words.word(self.at).open() == 0 {
+            self.at += 1;
+        }
+        if self.at == nodes {
+            self.keep_solution();
+            return false;
+        }
+        let mut entry = None;
+        if let Some(memo) = &mut self.memo {
+            self.state.clear();
+            self.state.push(self.at as u64);
+            for node in self.at..=self.words.reach.min(nodes - 1) {
+                let future = self.words.word(node).future();
+                if future != self.start[node] {
+                    self.state.push((node as u64) << 48 | future);
+                }
+            }
+            entry = memo.insert(&self.state);
+            if entry.is_none() {
+                self.tally.pruned += 1;
+                return false;
+            }
+        }
+        let bit = bits(self.words.word(self.at).open()).next().unwrap_or(0);
+        let (mark, reach, found) = (self.words.mark(), self.words.reach, self.tally.found);
+        self.choices.push(Choice { at: self.at, bit, second: false, mark, reach, found, entry });
+        self.attempt(bit, true)
+    }
+
+    fn attempt(&mut self, bit: Pattern, used: bool) -> bool {
+        self.tally.states += 1;
+        let fits = self.words.choose(self.at, bit, used).is_ok();
+        self.tally.pruned += u64::from(!fits);
+        fits
+    }
+
+    /// Goes back to the last choice with a value to try, and tries it; false if there is none.
+    fn retreat(&mut self) -> bool {
+        while let Some(choice) = self.choices.last_mut() {
+            self.words.undo(choice.mark);
+            self.words.reach = choice.reach;
+            self.at = choice.at;
+            if !choice.second {
+                choice.second = true;
+                let bit = choice.bit;
+                if self.attempt(bit, false) {
+                    return true;
+                }
+                continue;
+            }
+            if let (Some(memo), Some(entry)) = (&mut self.memo, choice.entry)
+                && choice.found != self.tally.found
+            {
+                memo.remove(entry);
+            }
+            self.choices.pop();
+        }
+        false
+    }
+
+    fn keep_solution(&mut self) {
+        self.tally.found += 1;
+        if self.tally.drawn.len() < self.keep {
+            let drawn = self.plan.drawn(|node| self.words.word(node).val());
+            self.tally.drawn.push(drawn);
+        }
+    }
+}
+
+impl Sweep for Loose<'_> {
+    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
+        let pause = self.tally.states.saturating_add(states);
+        while self.tally.found < self.limit {
+            let before = self.words.looks;
+            if !self.descend() && !self.retreat() {
+                return Ok(true);
+            }
+            let (looks, key) = (self.words.looks - before, self.words.reach.saturating_sub(self.at));
+            run.step(1 + looks / 16 + key as u64 / 256)?;
+            if self.tally.states >= pause {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    fn done(&self) -> f64 {
+        let halves = self.choices.iter().zip(1..).filter(|(choice, _)| choice.second);
+        halves.map(|(_, depth)| 0.5_f64.powi(depth)).sum()
+    }
+}

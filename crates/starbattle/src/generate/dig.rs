@@ -1,0 +1,199 @@
+//! From easy to hard: a plot whose regions are little more than their stars, and the moves that let them grow again.
+
+use super::plot::{Move, Plot, Trend};
+use super::rivals::{Rivals, make_if_unique, rivals};
+use super::{grow, layout};
+use search::{Limit, Random, Run};
+use std::cmp::Reverse;
+
+/// A plot with one solution, and moves that can be made one after the other, after each of which it still has one.
+pub(super) struct Dig {
+    /// The plot before the first move.
+    tight: Plot,
+    /// The moves so far, each of which gave a small region a cell.
+    moves: Vec<Move>,
+    /// The plot after all of them.
+    plot: Plot,
+    /// The cells to be asked in this pass, the last one first.
+    to_ask: Vec<u32>,
+    /// Moves when this pass began.
+    before: usize,
+}
+
+/// Moves of a fresh plot per row of the board before another one is begun.
+const REPAIRS: u32 = 4;
+/// Plots grown around the same stars.
+const GROWN: usize = 8;
+/// Steps per cell that is asked.
+const ASKED: u64 = 1;
+
+impl Dig {
+    /// A fresh plot in which so many regions are cut down, and no moves so far.
+    pub(super) fn new(
+        size: u32,
+        stars: u32,
+        cut: usize,
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<Dig, Limit> {
+        let tight = tight(size, stars, cut, random, run)?;
+        let mut dig = Dig { plot: tight.clone(), tight, moves: vec![], to_ask: vec![], before: 0 };
+        dig.begin_pass(random);
+        Ok(dig)
+    }
+
+    /// The moves found so far.
+    pub(super) fn depth(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Looks for moves until there are so many, or no more of them.
+    pub(super) fn go_to(
+        &mut self,
+        depth: usize,
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<(), Limit> {
+        while self.depth() < depth {
+            let Some(cell) = self.to_ask.pop() else {
+                if self.depth() == self.before {
+                    return Ok(());
+                }
+                self.begin_pass(random);
+                continue;
+            };
+            run.step(ASKED)?;
+            let Some(change) = self.plot.way_out(cell, Trend::Together, random) else { continue };
+            if make_if_unique(&mut self.plot, change, run)? {
+                self.moves.push(change);
+            }
+        }
+        Ok(())
+    }
+
+    fn begin_pass(&mut self, random: &mut Random) {
+        self.to_ask = self.plot.cells().collect();
+        random.shuffle(&mut self.to_ask);
+        self.before = self.depth();
+    }
+
+    /// The plot after so many moves.
+    pub(super) fn after(&self, moves: usize) -> Plot {
+        let mut plot = self.tight.clone();
+        self.moves[..moves].iter().for_each(|&change| plot.make(change));
+        plot
+    }
+}
+
+/// A plot with one solution, of whose regions so many are as small as they can be; more, where there would be too many other
+/// solutions.
+fn tight(
+    size: u32,
+    stars: u32,
+    mut cut: usize,
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Result<Plot, Limit> {
+    loop {
+        let layout = layout::layout(size, stars, random, run)?;
+        for _ in 0..GROWN {
+            let regions = grow::regions(size, stars, &layout, random, run)?;
+            let mut plot = Plot::new(size, stars, &layout, regions);
+            tighten(&mut plot, cut, random, run)?;
+            if repair(&mut plot, random, run)? {
+                return Ok(plot);
+            }
+            cut += 1;
+        }
+    }
+}
+
+/// Lets so many regions give away what they can, one after the other, and only to those whose turn is still to come: the last
+/// ones take what nobody else needs.
+fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) -> Result<(), Limit> {
+    let mut order: Vec<u8> = (0..plot.size as u8).collect();
+    random.shuffle(&mut order);
+    let mut turns = vec![0; order.len()];
+    (0..).zip(&order).for_each(|(turn, &region)| turns[usize::from(region)] = turn);
+    for (turn, &region) in order.iter().enumerate().take(cut) {
+        let comes_later = |other: u8| turns[usize::from(other)] > turn;
+        let mut cells = plot.farthest_first(region, random);
+        // Again and again, because a cell may hold together what can go by itself, and layer lies behind layer.
+        loop {
+            let before = cells.len();
+            run.step(before as u64)?;
+            cells.retain(|&cell| match plot.way_out_to(cell, comes_later, random) {
+                Some(change) => {
+                    plot.make(change);
+                    false
+                }
+                None => true,
+            });
+            if cells.len() == before {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Moves cells until there is one solution; says whether that came about.
+fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<bool, Limit> {
+    for _ in 0..REPAIRS * plot.size {
+        match rivals(plot, run)? {
+            Rivals::None => return Ok(true),
+            Rivals::Unknown => return Ok(false),
+            Rivals::Some(others) => {
+                if !spoil(plot, &others, random) {
+                    return Ok(false);
+                }
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Spoils other solutions: a cell that they have a star in goes to a region beside it, rather to a larger one, and they miss a
+/// star where it was. Cells that many of them share go first. Says whether there is such a cell.
+fn spoil(plot: &mut Plot, others: &[Vec<u32>], random: &mut Random) -> bool {
+    let mut times = vec![0; plot.regions.len()];
+    others.iter().flatten().for_each(|&cell| times[cell as usize] += 1);
+    let mut cells: Vec<u32> = plot.cells().filter(|&cell| times[cell as usize] > 0).collect();
+    random.shuffle(&mut cells);
+    cells.sort_by_key(|&cell| Reverse(times[cell as usize]));
+    for trend in [Trend::Apart, Trend::Any] {
+        if let Some(change) = cells.iter().find_map(|&cell| plot.way_out(cell, trend, random)) {
+            plot.make(change);
+            return true;
+        }
+    }
+    let round = cells.iter().find_map(|&cell| plot.way_round(cell, random));
+    round.into_iter().flatten().for_each(|change| plot.make(change));
+    round.is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact;
+    use search::run::with_steps;
+
+    #[test]
+    fn there_is_one_solution_after_every_move() {
+        for (size, stars) in [(4, 1), (6, 1), (8, 1), (8, 2), (9, 2), (10, 2)] {
+            let mut random = Random::new(11);
+            let mut dig = with_steps(1 << 40, |run| Dig::new(size, stars, size as usize, &mut random, run))
+                .expect("in time");
+            with_steps(1 << 40, |run| dig.go_to(100, &mut random, run)).expect("in time");
+            assert!(size < 8 || dig.depth() as u32 > size, "{size}x{stars}: {}", dig.depth());
+            for moves in (0..dig.depth()).step_by(7).chain([dig.depth()]) {
+                let plot = dig.after(moves);
+                let puzzle = plot.puzzle();
+                assert!(puzzle.disconnected_regions().is_empty());
+                assert_eq!(crate::solution::fault(&puzzle, |cell| plot.is_star(cell)), None);
+                let found = with_steps(1 << 40, |run| exact::count(&puzzle, 2, 2, run));
+                assert!(found.count.is_unique(), "{}", puzzle.text());
+            }
+        }
+    }
+}

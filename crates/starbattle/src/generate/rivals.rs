@@ -1,0 +1,58 @@
+//! Other solutions of a plot: what there must be none of.
+//!
+//! A cell that changes hands touches only the solutions with a star in it. So a puzzle with one solution still has one after a move
+//! unless there is a solution with a star in the cell that moved, and that is a much smaller question.
+
+use super::plot::{Move, Plot};
+use crate::exact::{self, Found};
+use crate::position::{Mark, StarBattle};
+use search::{Limit, Run};
+
+/// What is known of other solutions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Rivals {
+    /// There are none.
+    None,
+    /// Some of them, each as its cells with stars.
+    Some(Vec<Vec<u32>>),
+    /// It takes too long to say.
+    Unknown,
+}
+
+/// Rivals looked for at once: a cell that many of them share is a good one to move.
+const WANTED: u64 = 8;
+/// Steps before a question is given up.
+const STEPS: u64 = 4000;
+
+/// The solutions of a plot other than its own.
+pub(super) fn rivals(plot: &Plot, run: &mut Run<'_>) -> Result<Rivals, Limit> {
+    let is_own = |stars: &Vec<u32>| stars.iter().all(|&cell| plot.is_star(cell));
+    let found = ask(&plot.puzzle(), WANTED, run)?;
+    let others: Vec<Vec<u32>> = found.solutions.into_iter().filter(|stars| !is_own(stars)).collect();
+    Ok(match others.is_empty() {
+        false => Rivals::Some(others),
+        true if found.count.complete => Rivals::None,
+        true => Rivals::Unknown,
+    })
+}
+
+/// Makes a move, if the solution of a plot is known to stay the only one; says whether it was made.
+pub(super) fn make_if_unique(plot: &mut Plot, change: Move, run: &mut Run<'_>) -> Result<bool, Limit> {
+    let back = Move { cell: change.cell, to: plot.regions[change.cell as usize] };
+    plot.make(change);
+    let found = ask(&plot.puzzle().with_mark(change.cell, Mark::Star), 1, run)?;
+    let is_unique = found.count.is_none();
+    if !is_unique {
+        plot.make(back);
+    }
+    Ok(is_unique)
+}
+
+/// Asks for solutions, for a while. Only a limit of the whole run is an error.
+fn ask(puzzle: &StarBattle, wanted: u64, run: &mut Run<'_>) -> Result<Found, Limit> {
+    let found = run.within(STEPS, |run| exact::count(puzzle, wanted, wanted as usize, run));
+    match run.stopped() {
+        Some(limit) => Err(limit),
+        None => Ok(found),
+    }
+}

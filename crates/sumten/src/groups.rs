@@ -1,0 +1,482 @@
+//! The groups of cells that a line may still clear.
+//!
+//! A group is a set of cells that sums to ten. Before it can go, the other cells of its rectangle have to go, without it
+//! and over none of its cells: until then it stands in the way of every rectangle that holds one of them. If those others
+//! cannot all be reached around it, no line has the group. Every group that falls takes others with it, and on a board
+//! with some holes a few dozen of a thousand are left.
+
+use crate::counting::Counts;
+use crate::field::{Field, STRIDE};
+use crate::position::{Rect, TEN};
+use crate::ways::{Packed, Ways, packed};
+use search::{Limit, Run};
+
+/// A set of live cells, numbered in reading order.
+pub(crate) type Cells = u128;
+
+/// Groups looked at in a step.
+const A_STEP: u64 = 512;
+
+/// How finely the pressure on a cell is told.
+const FINE: u32 = 10_000;
+
+/// The most cells of a set.
+const MOST_CELLS: usize = Cells::BITS as usize;
+
+/// Cells that sum to ten.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    /// The cells.
+    pub(crate) cells: Cells,
+    /// The other cells of its rectangle: they have to go first.
+    pub(crate) between: Cells,
+    /// Which way to make ten it is.
+    way: u8,
+}
+
+impl Group {
+    /// The group once other cells are gone.
+    pub(crate) fn after(self, gone: Cells) -> Group {
+        Group { between: self.between & !gone, ..self }
+    }
+
+    /// Whether its rectangle holds one of these cells.
+    fn meets(&self, cells: Cells) -> bool {
+        (self.cells | self.between) & cells != 0
+    }
+}
+
+/// The numbers of a set.
+pub(crate) fn members(mut cells: Cells) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = cells.trailing_zeros() as usize;
+        cells &= cells.checked_sub(1)?;
+        Some(first)
+    })
+}
+
+/// The live cells of a position and what sums to ten among them.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    /// Row, column and digit of each live cell.
+    places: Vec<(usize, usize, u8)>,
+    /// The live cells up to a row, without it, and the same for columns.
+    above: Vec<Cells>,
+    before: Vec<Cells>,
+    /// The live cells of each digit.
+    of_digit: [Cells; 10],
+    ways: Ways,
+}
+
+impl Layout {
+    /// The layout of a grid; `None` if it has too many live cells.
+    pub(crate) fn new(field: &Field, grid: &[u8]) -> Option<Layout> {
+        let at = |row: usize, col: usize| (row, col, grid[row * STRIDE + col]);
+        let cells = (0..field.rows).flat_map(|row| (0..field.cols).map(move |col| at(row, col)));
+        let places: Vec<_> = cells.filter(|place| place.2 > 0).collect();
+        if places.len() > MOST_CELLS {
+            return None;
+        }
+        let those = |test: &dyn Fn(&(usize, usize, u8)) -> bool| -> Cells {
+            places.iter().enumerate().map(|(cell, place)| Cells::from(test(place)) << cell).sum()
+        };
+        Some(Layout {
+            above: (0..=field.rows).map(|end| those(&|place| place.0 < end)).collect(),
+            before: (0..=field.cols).map(|end| those(&|place| place.1 < end)).collect(),
+            of_digit: std::array::from_fn(|digit| those(&|place| usize::from(place.2) == digit)),
+            places,
+            ways: Ways::new(),
+        })
+    }
+
+    /// All live cells.
+    pub(crate) fn live(&self) -> Cells {
+        self.above.last().copied().unwrap_or(0)
+    }
+
+    /// The tight rectangle of some cells, at least one.
+    pub(crate) fn rect(&self, cells: Cells) -> Rect {
+        let mut span = Corners::NONE;
+        members(cells).for_each(|cell| span = span.with(self.places[cell]));
+        let [top, left, bottom, right] =
+            [span.top, span.left, span.bottom, span.right].map(|line| line as u8);
+        Rect { top, left, bottom, right }
+    }
+
+    /// Every group that a line which clears at least `need` cells can afford, those with least between them first; `None`
+    /// if there are more than `most`, or too many beginnings of groups to see.
+    pub(crate) fn groups(
+        &self,
+        need: u32,
+        most: usize,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Vec<Group>>, Limit> {
+        const BEGINNINGS: usize = 16;
+        let affordable = self.ways.affordable(&self.counts(self.live()), need);
+        let beginnings = most.saturating_mul(BEGINNINGS);
+        let mut listing = Listing { affordable, most, beginnings, groups: vec![], run };
+        let listed = self.extend(Part::default(), &mut listing)?;
+        let mut groups = listing.groups;
+        groups.sort_by_key(|group| group.between.count_ones());
+        Ok(listed.then_some(groups))
+    }
+
+    /// Lists the groups that a part of a group grows into. Returns whether there was room for all.
+    fn extend(&self, part: Part, listing: &mut Listing<'_, '_>) -> Result<bool, Limit> {
+        if listing.beginnings == 0 {
+            return Ok(false);
+        }
+        listing.beginnings -= 1;
+        listing.run.step(1)?;
+        for (cell, &place) in self.places.iter().enumerate().skip(part.next) {
+            let sum = part.sum + place.2;
+            let digits = part.digits + packed(place.2);
+            if u32::from(sum) > TEN || !self.ways.begins(digits, listing.affordable) {
+                continue;
+            }
+            let cells = part.cells | 1 << cell;
+            let corners = part.corners.with(place);
+            if u32::from(sum) < TEN {
+                if !self.extend(Part { sum, next: cell + 1, cells, digits, corners }, listing)? {
+                    return Ok(false);
+                }
+            } else if let Some(way) = self.ways.number(digits) {
+                if listing.groups.len() == listing.most {
+                    return Ok(false);
+                }
+                listing.groups.push(Group { cells, between: self.within(corners) & !cells, way });
+            }
+        }
+        Ok(true)
+    }
+
+    /// The live cells of a rectangle.
+    fn within(&self, corners: Corners) -> Cells {
+        let rows = self.above[corners.bottom + 1] & !self.above[corners.top];
+        rows & self.before[corners.right + 1] & !self.before[corners.left]
+    }
+
+    fn counts(&self, cells: Cells) -> Counts {
+        std::array::from_fn(|digit| if digit == 0 { 0 } else { (cells & self.of_digit[digit]).count_ones() })
+    }
+
+    /// Removes groups that no line with at least `need` cells has. Returns whether there may be such a line.
+    pub(crate) fn tighten(
+        &self,
+        groups: &mut Vec<Group>,
+        need: u32,
+        run: &mut Run<'_>,
+    ) -> Result<bool, Limit> {
+        loop {
+            let rules = leading(groups);
+            run.step(1 + groups.len() as u64 / A_STEP)?;
+            let reached = Reached::all(&rules, run)?;
+            let affordable = self.ways.affordable(&self.counts(reached.cells), need);
+            if affordable == 0 {
+                return Ok(false);
+            }
+            let count = groups.len();
+            groups.retain(|group| affordable >> group.way & 1 == 1 && !group.meets(!reached.cells));
+            if groups.len() == count && !probe(groups, &rules, &reached, run)? {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// The legal move that it would hurt most to do without: one with a dear cell that few groups have. None if no group
+    /// is legal.
+    pub(crate) fn most_pressing(&self, groups: &[Group], need: u32) -> Option<usize> {
+        let mut ways = [0_u32; MOST_CELLS];
+        groups.iter().for_each(|group| members(group.cells).for_each(|cell| ways[cell] += 1));
+        let cells = groups.iter().fold(0, |cells, group| cells | group.cells);
+        let prices = self.ways.tightest(&self.counts(cells), need);
+        let pressure = |cell: usize| {
+            let digit = usize::from(self.places[cell].2);
+            (1 + FINE * prices.of[digit - 1]) / (ways[cell] * prices.worth)
+        };
+        let legal = groups.iter().enumerate().filter(|(_, group)| group.between == 0);
+        let most = legal.max_by_key(|(_, group)| (members(group.cells).map(pressure).max(), group.cells));
+        most.map(|(index, _)| index)
+    }
+}
+
+/// Groups that reach, around whatever wall, what all of these reach: those that lead to some cell where none of the first
+/// few does with less between and over less of the board.
+fn leading(groups: &[Group]) -> Vec<Group> {
+    const FEW: usize = 256;
+    const FIRST: usize = 8;
+    if groups.len() <= FEW {
+        return groups.to_vec();
+    }
+    let mut to_cell = [[(Cells::MIN, Cells::MIN); FIRST]; MOST_CELLS];
+    let mut count = [0; MOST_CELLS];
+    let mut leads = |group: &&Group| {
+        let hull = group.cells | group.between;
+        let mut leads = false;
+        for cell in members(group.cells) {
+            let others = &to_cell[cell][..count[cell]];
+            let is_behind =
+                |&(between, over): &(Cells, Cells)| between & !group.between == 0 && over & !hull == 0;
+            if !others.iter().any(is_behind) {
+                leads = true;
+                if count[cell] < FIRST {
+                    to_cell[cell][count[cell]] = (group.between, hull);
+                    count[cell] += 1;
+                }
+            }
+        }
+        leads
+    };
+    groups.iter().filter(|group| leads(group)).copied().collect()
+}
+
+/// Removes the groups whose insides cannot be reached around them. Returns whether there were any.
+fn probe(
+    groups: &mut Vec<Group>,
+    rules: &[Group],
+    reached: &Reached,
+    run: &mut Run<'_>,
+) -> Result<bool, Limit> {
+    let mut around = Around { rules, reached, cells: vec![None; MOST_CELLS] };
+    let mut kept = Vec::with_capacity(groups.len());
+    for group in groups.iter() {
+        if around.is_reached(group, run)? {
+            kept.push(*group);
+        }
+    }
+    let removed = kept.len() < groups.len();
+    *groups = kept;
+    Ok(removed)
+}
+
+/// What can be reached around walls.
+struct Around<'g> {
+    rules: &'g [Group],
+    /// What can be reached without any.
+    reached: &'g Reached,
+    /// What can be reached around each cell, once it was asked for.
+    cells: Vec<Option<Reached>>,
+}
+
+impl Around<'_> {
+    /// Whether what is between a group's cells can be reached around them.
+    fn is_reached(&mut self, group: &Group, run: &mut Run<'_>) -> Result<bool, Limit> {
+        let leads = |trail: &[Group]| {
+            let mut followed = Reached::default();
+            followed.pass(trail, group.cells);
+            group.between & !followed.cells == 0
+        };
+        // Most groups are seen to be possible by following a trail that was found before.
+        if group.between == 0 || leads(&self.reached.trail) {
+            return Ok(true);
+        }
+        for cell in members(group.cells) {
+            let around = match &mut self.cells[cell] {
+                Some(around) => around,
+                unknown => {
+                    let wall = 1 << cell;
+                    unknown.insert(self.reached.around(wall, self.rules, Cells::MAX, run)?)
+                }
+            };
+            if group.between & !around.cells != 0 {
+                return Ok(false);
+            }
+            if leads(&around.trail) {
+                return Ok(true);
+            }
+        }
+        let around = self.reached.around(group.cells, self.rules, group.between, run)?;
+        Ok(group.between & !around.cells == 0)
+    }
+}
+
+/// The cells that groups can reach, if whatever is reached may go or stay as it suits each of them.
+#[derive(Clone, Debug, Default)]
+struct Reached {
+    cells: Cells,
+    /// The groups that reached something new, in order.
+    trail: Vec<Group>,
+}
+
+impl Reached {
+    /// Reaches what the groups can.
+    fn all(groups: &[Group], run: &mut Run<'_>) -> Result<Reached, Limit> {
+        Reached::default().around(0, groups, Cells::MAX, run)
+    }
+
+    /// What the groups reach around a wall, until all that is wanted is reached: first by the trail of this one.
+    fn around(
+        &self,
+        wall: Cells,
+        groups: &[Group],
+        wanted: Cells,
+        run: &mut Run<'_>,
+    ) -> Result<Reached, Limit> {
+        let mut reached = Reached::default();
+        reached.pass(&self.trail, wall);
+        loop {
+            let before = reached.cells;
+            if wanted & !before == 0 {
+                return Ok(reached);
+            }
+            reached.pass(groups, wall);
+            run.step(1 + groups.len() as u64 / A_STEP)?;
+            if reached.cells == before {
+                return Ok(reached);
+            }
+        }
+    }
+
+    fn pass(&mut self, groups: &[Group], wall: Cells) {
+        for group in groups {
+            if group.between & !self.cells == 0 && group.cells & !self.cells != 0 && !group.meets(wall) {
+                self.cells |= group.cells;
+                self.trail.push(*group);
+            }
+        }
+    }
+}
+
+/// Groups being listed.
+struct Listing<'l, 'r> {
+    affordable: u64,
+    most: usize,
+    /// How many parts of groups may still be looked at.
+    beginnings: usize,
+    groups: Vec<Group>,
+    run: &'l mut Run<'r>,
+}
+
+/// A part of a group.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    sum: u8,
+    /// The first cell that may be added.
+    next: usize,
+    cells: Cells,
+    digits: Packed,
+    corners: Corners,
+}
+
+/// A rectangle that grows.
+#[derive(Clone, Copy, Debug)]
+struct Corners {
+    top: usize,
+    left: usize,
+    bottom: usize,
+    right: usize,
+}
+
+impl Corners {
+    const NONE: Corners = Corners { top: usize::MAX, left: usize::MAX, bottom: 0, right: 0 };
+
+    fn with(self, (row, col, _): (usize, usize, u8)) -> Corners {
+        Corners {
+            top: self.top.min(row),
+            left: self.left.min(col),
+            bottom: self.bottom.max(row),
+            right: self.right.max(col),
+        }
+    }
+}
+
+impl Default for Corners {
+    fn default() -> Corners {
+        Corners::NONE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::USUAL_PRICES;
+    use crate::position::Board;
+    use search::Random;
+    use search::run::with_steps;
+    use std::collections::BTreeMap;
+
+    /// Every position that can be reached, with the most cells that can still be cleared.
+    fn explore(board: &Board, most: &mut BTreeMap<Vec<u8>, u32>) -> u32 {
+        if let Some(&known) = most.get(board.digits()) {
+            return known;
+        }
+        let after = |step: &crate::Move| board.play(step.rect()).expect("a listed move is legal");
+        let best = board.moves().iter().map(|step| step.cells() + explore(&after(step), most)).max();
+        most.insert(board.digits().to_vec(), best.unwrap_or(0));
+        best.unwrap_or(0)
+    }
+
+    /// The groups of all lines that clear at least `need` cells.
+    fn played(board: &Board, most: &BTreeMap<Vec<u8>, u32>, need: u32) -> Vec<Cells> {
+        let number = |cell: u32| board.digits()[..cell as usize].iter().filter(|digit| **digit > 0).count();
+        let mut groups = vec![];
+        for digits in most.keys() {
+            let position = Board::new(board.rows(), board.cols(), digits.clone()).expect("a board");
+            for step in position.moves() {
+                let after = position.play(step.rect()).expect("a listed move is legal");
+                if board.live() - after.live() + most[after.digits()] >= need {
+                    let cells = step.rect().cells().map(|cell| board.number(cell));
+                    let cells = cells.filter(|&cell| digits[cell as usize] > 0);
+                    groups.push(cells.map(|cell| 1 << number(cell)).sum());
+                }
+            }
+        }
+        groups
+    }
+
+    fn all_groups(layout: &Layout, need: u32) -> Vec<Group> {
+        let groups = with_steps(1_000_000, |run| layout.groups(need, usize::MAX, run));
+        groups.expect("a small board").expect("no limit")
+    }
+
+    #[test]
+    fn no_group_of_a_line_that_clears_enough_is_removed() {
+        let mut random = Random::new(21);
+        let (mut removed, mut none) = (0, 0);
+        for _ in 0..150 {
+            let (rows, cols) = (1 + random.below(3) as u32, 3 + random.below(2) as u32);
+            let high = 4 + random.below(6);
+            let digits = (0..rows * cols).map(|_| random.below(high + 1) as u8).collect();
+            let board = Board::new(rows, cols, digits).expect("a board");
+            let mut most = BTreeMap::new();
+            let best = explore(&board, &mut most);
+            let field = Field::new(&board, &USUAL_PRICES, 0);
+            let layout = Layout::new(&field, &field.start).expect("few cells");
+            for need in [best.saturating_sub(2).max(1), best.max(1), best + 1] {
+                let mut groups = all_groups(&layout, need);
+                let before = groups.len();
+                let open = with_steps(1_000_000, |run| layout.tighten(&mut groups, need, run));
+                let open = open.expect("a small board");
+                assert!(open || need > best, "{} {need}", board.text());
+                for cells in played(&board, &most, need) {
+                    assert!(groups.iter().any(|group| group.cells == cells), "{} {need}", board.text());
+                }
+                removed += before - groups.len();
+                none += usize::from(!open);
+            }
+        }
+        assert!(removed > 500 && none > 50, "the test tests something: {removed}, {none}");
+    }
+
+    #[test]
+    fn a_group_that_waits_for_what_waits_for_it_is_removed() {
+        // The first 4 could go with the 6 below the other 4, once the 3 is gone; but the 3 goes with the 7, over the 6.
+        let board = Board::read("2x4.00404367").expect("a board");
+        let field = Field::new(&board, &USUAL_PRICES, 0);
+        let layout = Layout::new(&field, &field.start).expect("few cells");
+        let mut groups = all_groups(&layout, 1);
+        assert_eq!(groups.len(), 3);
+        assert_eq!(with_steps(1000, |run| layout.tighten(&mut groups, 1, run)), Ok(true));
+        assert_eq!(groups.len(), 2, "the other 4 and the 6, the 3 and the 7");
+    }
+    #[test]
+    fn too_many_groups_are_soon_seen_to_be_too_many() {
+        let board = Board::new(11, 11, vec![1; 121]).expect("a board");
+        let field = Field::new(&board, &USUAL_PRICES, 0);
+        let layout = Layout::new(&field, &field.start).expect("at most 128 cells");
+        for need in [1, 100, 120] {
+            let groups = with_steps(20_000, |run| layout.groups(need, 1000, run));
+            assert!(matches!(groups, Ok(None)), "{need}");
+        }
+    }
+}

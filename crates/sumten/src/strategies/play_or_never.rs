@@ -1,0 +1,116 @@
+//! The exact search by groups: play a move, or never clear just those cells.
+//!
+//! If a line holds a group that is a legal move now, it may as well begin with it: whatever comes before it in the line
+//! has none of its cells in the rectangle. So a position splits in two: play the move, or strike the group
+//! out for good. No order of moves is tried twice, and every group that is struck out leaves fewer ways to go on, until
+//! [`Layout::tighten`] sees that there is none.
+//!
+//! A position that was searched before is not searched again, whatever was struck out then: a group is struck out after all lines
+//! with it were seen.
+
+use super::depth_first::Extent;
+use super::record::Record;
+use crate::field::{Field, Node};
+use crate::groups::{Cells, Group, Layout};
+use crate::position::Rect;
+use search::{Limit, Run};
+
+/// The most groups that a search begins with.
+const MOST_GROUPS: usize = 200_000;
+
+/// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
+/// position has too many cells or groups to begin.
+pub(crate) fn search(
+    field: &Field,
+    root: &Node,
+    before: &[Rect],
+    extent: Extent,
+    record: &mut Record,
+    run: &mut Run<'_>,
+) -> Result<Option<bool>, Limit> {
+    let Some(layout) = Layout::new(field, &root.grid) else { return Ok(None) };
+    let most = MOST_GROUPS.min(extent.memory / (4 * size_of::<Group>()));
+    let need = (record.cleared + 1).saturating_sub(root.cleared);
+    let Some(groups) = layout.groups(need, most, run)? else { return Ok(None) };
+    let seen = Seen::new(extent.memory / 2);
+    let mut search =
+        Search { layout: &layout, before, deepest: extent.depth, seen, path: vec![], uncut: true };
+    search.visit(layout.live(), root.cleared, groups, record, run)?;
+    Ok(Some(search.uncut))
+}
+
+struct Search<'s> {
+    layout: &'s Layout,
+    before: &'s [Rect],
+    deepest: usize,
+    seen: Seen,
+    path: Vec<Cells>,
+    uncut: bool,
+}
+
+impl Search<'_> {
+    /// Sees every line from a position that is made of these groups.
+    fn visit(
+        &mut self,
+        live: Cells,
+        cleared: u32,
+        mut groups: Vec<Group>,
+        record: &mut Record,
+        run: &mut Run<'_>,
+    ) -> Result<(), Limit> {
+        record.offer(cleared, || self.line());
+        while !record.is_perfect() {
+            let need = record.cleared + 1 - cleared;
+            if !self.layout.tighten(&mut groups, need, run)? {
+                record.pruned += 1;
+                break;
+            }
+            let Some(next) = self.layout.most_pressing(&groups, need) else { break };
+            let played = groups.remove(next).cells;
+            let left = live & !played;
+            if self.path.len() >= self.deepest {
+                self.uncut = false;
+                break;
+            }
+            if self.seen.is_known(left) {
+                record.pruned += 1;
+                continue;
+            }
+            record.states += 1;
+            record.report("searching every line", run);
+            let go_on = groups.iter().filter(|group| group.cells & played == 0);
+            let go_on = go_on.map(|group| group.after(played)).collect();
+            self.path.push(played);
+            self.visit(left, cleared + played.count_ones(), go_on, record, run)?;
+            self.path.pop();
+        }
+        Ok(())
+    }
+
+    fn line(&self) -> Vec<Rect> {
+        let path = self.path.iter().map(|&cells| self.layout.rect(cells));
+        self.before.iter().copied().chain(path).collect()
+    }
+}
+
+/// Positions seen before, each by the exact set of its live cells. A full place forgets what it held: that costs time,
+/// never an answer.
+struct Seen {
+    /// The cells that do not live, so that memory as it comes holds only the start, which nobody asks for.
+    gone: Vec<Cells>,
+}
+
+impl Seen {
+    fn new(memory: usize) -> Seen {
+        const MOST_PLACES: usize = 1 << 22;
+        let places = (memory / size_of::<Cells>()).clamp(1, MOST_PLACES);
+        Seen { gone: vec![0; 1 << places.ilog2()] }
+    }
+
+    /// Whether a position was seen; if not, it is now.
+    fn is_known(&mut self, live: Cells) -> bool {
+        let folded = (live as u64 ^ (live >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let place = (folded >> 32) as usize & (self.gone.len() - 1);
+        std::mem::replace(&mut self.gone[place], !live) == !live
+    }
+}
