@@ -146,9 +146,11 @@ impl Position for StarPosition {
         deduce::next(&self.position, &self.rules, (hardest, Trust::OneSolution), run, found)
     }
 
-    /// A hint is for somebody who waits: 30 ms for the techniques, 250 ms for each check.
+    /// A hint is for somebody who waits: 30 ms for the techniques up to 10 by 10 cells, more on larger boards, where the general
+    /// reasoner would take longer still; 250 ms for each check.
     fn effort(&self) -> Effort {
-        Effort { propose: 30_000, check: 250_000 }
+        let cells = u64::from(self.position.size()).pow(2).max(100);
+        Effort { propose: (3 * cells * cells).min(150_000), check: 250_000 }
     }
 
     fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Limit> {

@@ -116,8 +116,10 @@ impl Layout {
         let beginnings = most.saturating_mul(BEGINNINGS);
         let mut listing = Listing { affordable, most, beginnings, groups: vec![], run };
         let listed = self.extend(Part::default(), &mut listing)?;
-        let mut groups = listing.groups;
+        let Listing { mut groups, run, .. } = listing;
+        run.poll()?;
         groups.sort_by_key(|group| group.between.count_ones());
+        run.poll()?;
         Ok(listed.then_some(groups))
     }
 
@@ -169,7 +171,7 @@ impl Layout {
     ) -> Result<bool, Limit> {
         loop {
             let rules = leading(groups);
-            run.step(1 + groups.len() as u64 / A_STEP)?;
+            look(groups, run)?;
             let reached = Reached::all(&rules, run)?;
             let affordable = self.ways.affordable(&self.counts(reached.cells), need);
             if affordable == 0 {
@@ -198,6 +200,13 @@ impl Layout {
         let most = legal.max_by_key(|(_, group)| (members(group.cells).map(pressure).max(), group.cells));
         most.map(|(index, _)| index)
     }
+}
+
+/// Counts a pass over groups; after one over many, the limits are looked at.
+pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Limit> {
+    const MANY: usize = 2000;
+    run.step(1 + groups.len() as u64 / A_STEP)?;
+    if groups.len() > MANY { run.poll() } else { Ok(()) }
 }
 
 /// Groups that reach, around whatever wall, what all of these reach: those that lead to some cell where none of the first

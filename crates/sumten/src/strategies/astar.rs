@@ -4,13 +4,13 @@ use super::fewest::fewest;
 use super::play_out::play_out;
 use super::record::Record;
 use super::{Found, MEMORY, found, memory};
-use crate::counting::{counts, most_by_counting};
-use crate::field::{Field, Node, Span, Step, USUAL_PRICES};
+use crate::counting::{Counts, counts, most_by_counting};
+use crate::field::{Field, Node, STRIDE, Span, USUAL_PRICES};
 use crate::position::{Board, Rect};
 use search::strategy::{About, Parameter, Range, Settings, Strategy};
 use search::{Limit, Random, Run};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 /// A* with an admissible heuristic and bounded memory: what does not fit is dropped, the least promising first, and then the
 /// answer is only the best found.
@@ -37,25 +37,39 @@ impl Strategy<Board, u64, Found> for AStar {
     fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
         found("astar", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
-            let room = memory(settings) / (field.start.len() + 64 * size_of::<Step>());
+            let memory = memory(settings);
             let mut search = Search {
                 field: &field,
                 open: BTreeMap::new(),
-                seen: HashSet::default(),
+                seen: vec![0; 1 << (memory / PART / size_of::<u64>()).clamp(1, MOST_SEEN).ilog2()],
                 traces: vec![],
-                room: room.max(16),
+                most_traces: memory / PART / size_of::<Trace>(),
+                room: (memory / PART / ENTRY).max(16),
             };
             search.go(settings.integer("probe") as u64, &mut Random::new(seed), record, run)
         })
     }
 }
 
+/// Each of the three lists has an eighth of the memory: an allocator may need twice what a list holds.
+const PART: usize = 8;
+/// What a waiting position takes, and what it takes to let go of it: few enough wait that this is over at once.
+const ENTRY: usize = 256;
+
+/// The most positions that are remembered: memory is given back in one go when the search is stopped.
+const MOST_SEEN: usize = 1 << 19;
+
+/// The trace before, and the move that was played.
+type Trace = (Option<u32>, Span);
+
 /// What comes first: what can be reached, then more cleared, then less paid; the number makes keys differ.
 type Key = Reverse<(u32, u32, Reverse<i32>, Reverse<u64>)>;
 
-/// A position that waits, and the number of its trace.
+/// A position that waits. Its board is made again from its trace, so that waiting costs little.
+#[derive(Clone, Copy)]
 struct Waiting {
-    node: Node,
+    hash: u64,
+    cleared: u32,
     price: i32,
     trace: Option<u32>,
 }
@@ -63,28 +77,12 @@ struct Waiting {
 struct Search<'f> {
     field: &'f Field,
     open: BTreeMap<Key, Waiting>,
-    /// The hashes of the positions that were put there. A clash could lose a line, so they never make a search complete.
-    seen: HashSet<u64, std::hash::BuildHasherDefault<Plain>>,
-    traces: Vec<(Option<u32>, Span)>,
+    /// The hashes of positions that were put there, each in its place until another comes. A clash could lose a line, so they
+    /// never make a search complete.
+    seen: Vec<u64>,
+    traces: Vec<Trace>,
+    most_traces: usize,
     room: usize,
-}
-
-/// A hash is its own hash.
-#[derive(Default)]
-struct Plain(u64);
-
-impl std::hash::Hasher for Plain {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("only whole words are hashed")
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = word;
-    }
 }
 
 impl Search<'_> {
@@ -95,60 +93,70 @@ impl Search<'_> {
         record: &mut Record,
         run: &mut Run<'_>,
     ) -> Result<bool, Limit> {
-        self.put(Waiting { node: self.field.root(), price: 0, trace: None }, record);
+        let root = Waiting { hash: 0, cleared: 0, price: 0, trace: None };
+        self.put(root, &counts(self.field.start.iter().copied()), record);
         let mut number = 0_u64;
         while let Some((Reverse((reach, ..)), waiting)) = self.open.pop_first() {
-            if reach <= record.cleared || record.is_perfect() {
+            if reach <= record.cleared || record.is_perfect() || self.traces.len() >= self.most_traces {
                 break;
             }
+            let node = self.node(waiting);
             if probe > 0 && number.is_multiple_of(probe) {
                 let mut line = self.line(waiting.trace);
-                play_out(self.field, &waiting.node, &mut line, fewest, random, record, run)?;
+                play_out(self.field, &node, &mut line, fewest, random, record, run)?;
             }
             number += 1;
-            for &step in &waiting.node.steps {
+            let digits = counts(node.grid.iter().copied());
+            for &step in &node.steps {
                 run.step(1)?;
-                if !self.seen.insert(waiting.node.hash ^ step.hash) {
+                let hash = node.hash ^ step.hash;
+                let place = hash as usize & (self.seen.len() - 1);
+                if std::mem::replace(&mut self.seen[place], hash) == hash {
                     record.pruned += 1;
                     continue;
                 }
                 record.states += 1;
-                let node = self.field.child(&waiting.node, step);
                 self.traces.push((waiting.trace, step.span));
                 let trace = Some(self.traces.len() as u32 - 1);
-                record.offer(node.cleared, || self.line(trace));
-                self.put(Waiting { node, price: waiting.price + i32::from(step.price), trace }, record);
+                let cleared = node.cleared + u32::from(step.cells);
+                record.offer(cleared, || self.line(trace));
+                let mut left = digits;
+                live(&node.grid, step.span.rect()).for_each(|at| left[usize::from(node.grid[at])] -= 1);
+                let price = waiting.price + i32::from(step.price);
+                self.put(Waiting { hash, cleared, price, trace }, &left, record);
             }
-            self.tidy(run)?;
+            while self.open.len() > self.room {
+                run.step(1)?;
+                self.open.pop_last();
+            }
             record.report("best first", run);
         }
         // Positions are told apart by a hash of 64 bits, and dropped when room is short: a good line, not "the best".
         Ok(false)
     }
 
-    fn put(&mut self, waiting: Waiting, record: &mut Record) {
-        let cleared = waiting.node.cleared;
-        let mut counts = counts(waiting.node.grid.iter().copied());
-        counts[0] = 0;
-        let reach = cleared + most_by_counting(&counts);
-        if reach <= record.cleared || waiting.node.steps.is_empty() {
+    /// Puts a position with these digits in the queue, if it can beat the best line.
+    fn put(&mut self, waiting: Waiting, digits: &Counts, record: &mut Record) {
+        let mut digits = *digits;
+        digits[0] = 0;
+        let reach = waiting.cleared + most_by_counting(&digits);
+        if reach <= record.cleared {
             record.pruned += 1;
             return;
         }
-        let key = Reverse((reach, cleared, Reverse(waiting.price), Reverse(self.traces.len() as u64)));
-        self.open.insert(key, waiting);
+        let number = Reverse(self.traces.len() as u64);
+        self.open.insert(Reverse((reach, waiting.cleared, Reverse(waiting.price), number)), waiting);
     }
 
-    /// Keeps the more promising half when the room is used up, and forgets what was seen.
-    fn tidy(&mut self, run: &mut Run<'_>) -> Result<(), Limit> {
-        while self.open.len() > self.room {
-            run.step(1)?;
-            self.open.pop_last();
+    /// The position that a trace leads to, with its moves.
+    fn node(&self, waiting: Waiting) -> Node {
+        let mut grid = self.field.start.clone();
+        for rect in self.line(waiting.trace) {
+            let cleared: Vec<usize> = live(&grid, rect).collect();
+            cleared.into_iter().for_each(|at| grid[at] = 0);
         }
-        if self.seen.len() > 16 * self.room {
-            self.seen.clear();
-        }
-        Ok(())
+        let node = self.field.node(grid);
+        Node { hash: waiting.hash, cleared: waiting.cleared, ..node }
     }
 
     fn line(&self, trace: Option<u32>) -> Vec<Rect> {
@@ -158,4 +166,12 @@ impl Search<'_> {
         line.reverse();
         line
     }
+}
+
+/// The places of the live cells in a rectangle.
+fn live(grid: &[u8], rect: Rect) -> impl Iterator<Item = usize> {
+    let (rows, cols) = (rect.top..=rect.bottom, rect.left..=rect.right);
+    let places =
+        rows.flat_map(move |row| cols.clone().map(move |col| usize::from(row) * STRIDE + usize::from(col)));
+    places.filter(|&at| grid[at] > 0)
 }

@@ -101,6 +101,9 @@ fn beams(
     Ok(())
 }
 
+/// Bytes for each of the many searches of an endgame, most of which are small.
+const ENDGAME: usize = 8 << 20;
+
 /// Takes back the last moves of the best line, more and more of them, and searches every way to go on. Returns whether
 /// that was every line.
 fn endgame(
@@ -124,7 +127,7 @@ fn endgame(
             let step = step.expect("the moves of a line are legal in their order");
             node = field.child(&node, step);
         }
-        let extent = Extent { depth: field.start.len(), memory: memory / 4 };
+        let extent = Extent { depth: field.start.len(), memory: (memory / 4).min(ENDGAME) };
         whole = depth_first::search(field, node, &line[..kept], extent, record, run)? && kept == 0;
     }
     Ok(whole)

@@ -11,12 +11,12 @@
 use super::depth_first::Extent;
 use super::record::Record;
 use crate::field::{Field, Node};
-use crate::groups::{Cells, Group, Layout};
+use crate::groups::{Cells, Group, Layout, look};
 use crate::position::Rect;
 use search::{Limit, Run};
 
-/// The most groups that a search begins with.
-const MOST_GROUPS: usize = 200_000;
+/// The most groups that a search begins with: few enough that whatever looks at all of them is over within milliseconds.
+const MOST_GROUPS: usize = 40_000;
 
 /// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
 /// position has too many cells or groups to begin.
@@ -66,6 +66,7 @@ impl Search<'_> {
                 break;
             }
             let Some(next) = self.layout.most_pressing(&groups, need) else { break };
+            look(&groups, run)?;
             let played = groups.remove(next).cells;
             let left = live & !played;
             if self.path.len() >= self.deepest {
@@ -102,7 +103,8 @@ struct Seen {
 
 impl Seen {
     fn new(memory: usize) -> Seen {
-        const MOST_PLACES: usize = 1 << 22;
+        // Memory is given back in one go when the search is stopped: no more than that takes milliseconds.
+        const MOST_PLACES: usize = 1 << 20;
         let places = (memory / size_of::<Cells>()).clamp(1, MOST_PLACES);
         Seen { gone: vec![0; 1 << places.ilog2()] }
     }
