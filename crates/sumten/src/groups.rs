@@ -15,7 +15,7 @@ use search::{Limit, Run};
 pub(crate) type Cells = u128;
 
 /// Groups looked at in a step.
-const A_STEP: u64 = 512;
+const A_STEP: u64 = 64;
 
 /// How finely the pressure on a cell is told.
 const FINE: u32 = 10_000;
