@@ -241,6 +241,22 @@ fn a_trace_tells_the_steps_of_logic_and_says_so_where_there_are_none() {
 }
 
 #[test]
+fn techniques_that_reach_no_further_are_inconclusive_whatever_was_asked() {
+    let stuck = [
+        ("sudoku", "................................................................................."),
+        ("starbattle", "4x1.AABBAABBCCDDCCDD"),
+        ("flow", "cover:A.../..../..../...A"),
+    ];
+    for (game, puzzle) in stuck {
+        for asked in [&[][..], &["--limit", "5"], &["--cells"]] {
+            let arguments = [&["solve", game, puzzle, "--strategy", "logic"], asked].concat();
+            let told = gridproof(&arguments).ends(3).out;
+            assert!(told.contains("this part of the engine goes no further"), "{game} {asked:?}: {told}");
+        }
+    }
+}
+
+#[test]
 fn a_trace_of_logic_leads_to_the_solution() {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let arguments = ["solve", "sudoku", puzzle, "--strategy", "logic", "--trace", "--json"];

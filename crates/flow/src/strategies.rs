@@ -6,7 +6,7 @@ use crate::pns::{DF_PN, PNS};
 use crate::solve::solve;
 use crate::sweep;
 use crate::techniques::HARDEST;
-use search::game::{Answer, Cdcl, Position, Task};
+use search::game::{Answer, Cdcl, Task};
 use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
 use search::{Count, Run};
 
@@ -66,28 +66,20 @@ impl Strategy<FlowPosition, Task, Answer> for Logic {
 
     fn run(&self, puzzle: &FlowPosition, task: Task, _: &Settings, run: &mut Run<'_>) -> Answer {
         let solved = solve(&Plan::new(&puzzle.flow), HARDEST, run);
-        let mut answer = Answer {
-            strategy: "logic",
-            count: Count { timed_out: solved.is_err(), ..Count::default() },
-            solutions: vec![],
-            stopped: solved.as_ref().err().copied(),
-            states: 0,
-            pruned: 0,
-            metrics: vec![],
-            trace: None,
+        let solved = match solved {
+            Ok(solved) => solved,
+            Err(limit) => return Answer::by_logic(puzzle, Err(limit)),
         };
-        let Ok(solved) = solved else { return answer };
-        answer.states = solved.steps.len() as u64;
-        answer.count = Count { complete: !solved.consistent, ..Count::default() };
+        let filled = solved.used.as_ref().and_then(|used| puzzle.model(used));
+        let mut answer = Answer::by_logic(puzzle, Ok(filled));
+        if !solved.consistent {
+            answer.count = Count { complete: true, ..Count::default() };
+            answer.stopped = None;
+        }
         let rating = solved.rating();
+        answer.states = solved.steps.len() as u64;
         answer.metrics = rating.techniques.iter().map(|&(name, count)| (name, u64::from(count))).collect();
         answer.trace = task.trace.then(|| solved.trace(&puzzle.rules));
-        // Wrong marks can lead logic to a full board that is no solution: the game's own checker decides.
-        let model = solved.used.and_then(|used| puzzle.model(&used));
-        if let Some(model) = model.filter(|model| puzzle.solution(model).is_ok()) {
-            answer.count = Count { found: 1, complete: true, ..Count::default() };
-            answer.solutions.push(model);
-        }
         answer
     }
 }

@@ -346,13 +346,29 @@ impl Answer {
     pub fn stopped(strategy: &'static str, limit: Limit) -> Answer {
         Answer {
             strategy,
-            count: Count::default(),
+            count: Count { timed_out: true, ..Count::default() },
             solutions: vec![],
             stopped: Some(limit),
             states: 0,
             pruned: 0,
             metrics: vec![],
             trace: None,
+        }
+    }
+
+    /// The answer of the techniques alone: where they fill the board, that is the only solution; where they do not, and no
+    /// limit stopped them, they reach no further. Wrong marks can lead them to a full board that is no solution, so the
+    /// game's own checker decides.
+    pub fn by_logic(position: &dyn Position, filled: Result<Option<Model>, Limit>) -> Answer {
+        let answer = Answer::stopped("logic", filled.as_ref().err().copied().unwrap_or(Limit::Reach));
+        match filled.ok().flatten().filter(|model| position.solution(model).is_ok()) {
+            None => answer,
+            Some(model) => Answer {
+                count: Count { found: 1, complete: true, ..Count::default() },
+                solutions: vec![model],
+                stopped: None,
+                ..answer
+            },
         }
     }
 }

@@ -23,7 +23,7 @@ use search::game::{
 };
 use search::generate::Generator;
 use search::strategy::{About, Registry, Settings, Strategy};
-use search::{Count, Limit, Model, Run};
+use search::{Limit, Model, Run};
 
 /// The game, for the registry.
 pub struct SudokuGame;
@@ -332,32 +332,18 @@ impl Strategy<SudokuPosition, Task, Answer> for Logic {
                 solve_by_logic(&Board::<Wide>::new(shape), sudoku, BEYOND, run).map(|solve| told(&solve))
             }
         };
-        let mut answer = Answer {
-            strategy: "logic",
-            count: Count { timed_out: true, ..Count::default() },
-            solutions: vec![],
-            stopped: solved.as_ref().err().copied(),
-            states: 0,
-            pruned: 0,
-            metrics: vec![],
-            trace: None,
-        };
-        if task.trace {
+        let trace = task.trace.then(|| {
             let traced = match puzzle.is_small() {
                 true => trace(&Board::<u128>::new(shape), sudoku, rules, run),
                 false => trace(&Board::<Wide>::new(shape), sudoku, rules, run),
             };
-            answer.trace = Some(traced.unwrap_or_default());
-        }
-        let Ok((steps, values)) = solved else { return answer };
-        answer.states = steps;
-        let grid: Option<Vec<u32>> = values.into_iter().collect();
-        // Wrong marks can lead logic to a full grid that is no solution: the game's own checker decides.
-        let model = grid.map(|grid| puzzle.model(&grid)).filter(|model| puzzle.solution(model).is_ok());
-        if let Some(model) = model {
-            answer.count = Count { found: 1, complete: true, ..Count::default() };
-            answer.solutions.push(model);
-        }
-        answer
+            traced.unwrap_or_default()
+        });
+        let states = solved.as_ref().map_or(0, |&(steps, _)| steps);
+        let filled = solved.map(|(_, values)| {
+            let grid: Option<Vec<u32>> = values.into_iter().collect();
+            grid.map(|grid| puzzle.model(&grid))
+        });
+        Answer { states, trace, ..Answer::by_logic(puzzle, filled) }
     }
 }

@@ -64,10 +64,11 @@ pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
             }
         }
         let cells_cut_short = matches!(&backbone, Some(Ok(backbone)) if !backbone.is_complete());
+        let count = solved.answer.count;
         Ok(match (solved.verdict(), args.limit) {
             (Solutions::None, _) => Status::Negative,
             _ if cells_cut_short => Status::Inconclusive,
-            (_, Some(_)) if solved.answer.count.timed_out => Status::Inconclusive,
+            (_, Some(_)) if !(count.complete || count.capped) => Status::Inconclusive,
             (Solutions::Inconclusive, None) => Status::Inconclusive,
             _ => Status::Done,
         })

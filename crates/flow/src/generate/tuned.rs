@@ -12,7 +12,6 @@ use search::generate::Made;
 use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
 use search::{Limit, Random, Run};
 use std::cmp::Ordering;
-use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
 /// What is asked for.
@@ -30,15 +29,6 @@ pub(super) struct Target {
     pub(super) unrated: bool,
 }
 
-const PLAN: Plan = Plan {
-    beam: 3,
-    starts: 3,
-    moves: 4,
-    patience: 6,
-    evaluations: 20_000,
-    memo: NonZeroUsize::new(500).expect("500 is not zero"),
-};
-
 /// Megabytes for a sweep.
 const MEMORY: u64 = 16;
 
@@ -48,7 +38,7 @@ const STEPS: u64 = 50_000;
 /// The puzzle of a seed.
 pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
     let mut target = target.clone();
-    let tuned = tune(Tuner::<Paths>::new(PLAN, random), &mut target, run);
+    let tuned = tune(Tuner::<Paths>::new(Plan::NARROW, random), &mut target, run);
     let rule_set = target.rule_set;
     Made::tuned(tuned, |paths, known| {
         let filled = known.trace.as_ref().is_some_and(|rating| rating.solved_by_logic);

@@ -23,6 +23,18 @@ pub struct Plan {
     pub memo: NonZeroUsize,
 }
 
+impl Plan {
+    /// A narrow beam with fresh starts every so often: for games in which a start is near its target already.
+    pub const NARROW: Plan = Plan {
+        beam: 3,
+        starts: 3,
+        moves: 4,
+        patience: 6,
+        evaluations: 20_000,
+        memo: NonZeroUsize::new(500).expect("500 is not zero"),
+    };
+}
+
 /// Where the search stands after an evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pause {

@@ -8,7 +8,6 @@ use search::game::Rating;
 use search::generate::Made;
 use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
 use search::{Limit, Random, Run};
-use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
 /// What is asked for.
@@ -32,15 +31,6 @@ impl Target {
     }
 }
 
-const PLAN: Plan = Plan {
-    beam: 3,
-    starts: 3,
-    moves: 4,
-    patience: 6,
-    evaluations: 20_000,
-    memo: NonZeroUsize::new(500).expect("500 is not zero"),
-};
-
 /// Cells asked to change hands before a neighbour is given up.
 const TRIES: usize = 60;
 
@@ -62,7 +52,7 @@ pub(super) struct Workshop {
 /// The puzzle of a seed.
 pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
     let mut workshop = Workshop { target: target.clone(), last: None, looks: 0 };
-    let tuned = tune(Tuner::<Plot>::new(PLAN, random), &mut workshop, run);
+    let tuned = tune(Tuner::<Plot>::new(Plan::NARROW, random), &mut workshop, run);
     let made = Made::tuned(tuned, |plot, _| (plot.puzzle().text(), true));
     Made { evaluations: made.evaluations + workshop.looks, ..made }
 }
