@@ -1,7 +1,7 @@
 //! Beams, then mending, then the exact endgame: the default.
 
 use super::depth_first::{self, Extent};
-use super::mend::{Heat, mend};
+use super::mend::{Mending, mend};
 use super::record::Record;
 use super::{Found, MEMORY, beam, found, memory};
 use crate::field::{Field, USUAL_PRICES};
@@ -10,15 +10,15 @@ use crate::replay::replay;
 use search::strategy::{About, Parameter, Range, Settings, Strategy};
 use search::{Limit, Random, Run};
 
-/// Several beams, the best line mended for most of the time, its end searched exactly.
+/// A few beams, the best line and then others mended for most of the time, the end of the best searched exactly.
 pub(super) struct Hybrid;
 
 impl Strategy<Board, u64, Found> for Hybrid {
     fn about(&self) -> &About {
         &About {
             name: "hybrid",
-            description: "several beams, then the best line mended, then its end searched exactly",
-            steps: 30_000_000,
+            description: "a few beams, then lines mended, then the end of the best searched exactly",
+            steps: 60_000_000,
             millis: 20_000,
             parameters: &[
                 Parameter {
@@ -30,7 +30,12 @@ impl Strategy<Board, u64, Found> for Hybrid {
                 Parameter {
                     name: "beams",
                     description: "the part of the budget for the beams",
-                    range: Range::Number { min: 0.0, max: 1.0, default: 0.25 },
+                    range: Range::Number { min: 0.0, max: 1.0, default: 0.1 },
+                },
+                Parameter {
+                    name: "tries",
+                    description: "how often a line is mended before the next one",
+                    range: Range::Integer { min: 1, max: 1_000_000_000, default: 800_000 },
                 },
                 Parameter {
                     name: "heat",
@@ -54,10 +59,7 @@ impl Strategy<Board, u64, Found> for Hybrid {
                 return Ok(true);
             }
             beams(board, seed, settings, record, run)?;
-            let heat = Heat { start: settings.number("heat"), end: 0.3_f64.min(settings.number("heat")) };
-            let until = 1.0 - settings.number("endgame");
-            let line = record.line.clone();
-            mend(&field, &line, heat, until, &mut Random::new(seed), record, run)?;
+            mendings(&field, seed, settings, record, run)?;
             endgame(board, &field, memory(settings), record, run)
         })
     }
@@ -97,6 +99,30 @@ fn beams(
             width = (2 * width).min(WIDEST);
         }
         beam::one(board, seed, number, (width, noise, memory(settings)), record, run)?;
+    }
+    Ok(())
+}
+
+/// Mends the best line, and then line after line that chance plays out, until their part of the budget is used: where a
+/// line ends depends on chance more than on the time spent on it, once that was a second or so.
+fn mendings(
+    field: &Field,
+    seed: u64,
+    settings: &Settings,
+    record: &mut Record,
+    run: &mut Run<'_>,
+) -> Result<(), Limit> {
+    const COLD: f64 = 0.3;
+    let hot = settings.number("heat");
+    let mending = Mending {
+        heat: (hot, hot.min(COLD)),
+        tries: settings.integer("tries") as u64,
+        until: 1.0 - settings.number("endgame"),
+    };
+    let (mut random, best) = (Random::new(seed), record.line.clone());
+    let mut line = Some(&best[..]);
+    while run.used() < mending.until && !record.is_perfect() && !field.root().steps.is_empty() {
+        mend(field, line.take(), mending, &mut random, record, run)?;
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ mod fewest;
 mod genetic;
 mod greedy;
 mod hybrid;
+mod line;
 mod lookahead;
 mod mcts;
 mod mend;
