@@ -3,6 +3,7 @@
 use super::depth_first::{self, Extent};
 use super::mend::{Mending, mend};
 use super::record::Record;
+use super::whole::whole;
 use super::{Found, MEMORY, beam, found, memory};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::{Board, Rect};
@@ -55,7 +56,7 @@ impl Strategy<Board, u64, Found> for Hybrid {
     fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
         found("hybrid", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
-            if board.live() <= SMALL && exact(&field, memory(settings), record, run)? {
+            if board.live() <= SMALL && exact(board, memory(settings), record, run)? {
                 return Ok(true);
             }
             beams(board, seed, settings, record, run)?;
@@ -66,14 +67,13 @@ impl Strategy<Board, u64, Found> for Hybrid {
 }
 
 /// Boards of so many cells may be searched whole, for a while.
-const SMALL: u32 = 49;
-const SMALL_STEPS: u64 = 2_000_000;
+const SMALL: u32 = 64;
+const SMALL_STEPS: u64 = 10_000_000;
 
 /// Searches every line of a small board. Returns whether it saw them all.
-fn exact(field: &Field, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
-    let extent = Extent { depth: field.start.len(), memory };
-    let whole =
-        run.within(SMALL_STEPS, |run| depth_first::search(field, field.root(), &[], extent, record, run));
+fn exact(board: &Board, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
+    let extent = Extent { depth: board.digits().len(), memory };
+    let whole = run.within(SMALL_STEPS, |run| whole(board, extent, record, run));
     // Only the smaller budget may have run out: then the beams go on.
     run.stopped().map_or(Ok(whole == Ok(true)), Err)
 }

@@ -14,8 +14,11 @@ mod mcts;
 mod mend;
 mod play_or_never;
 mod play_out;
+mod positions;
 mod record;
+mod seen;
 mod sweep;
+mod whole;
 
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::{Board, Rect};
