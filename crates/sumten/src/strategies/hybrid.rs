@@ -2,6 +2,7 @@
 
 use super::depth_first::{self, Extent};
 use super::mend::{Mending, mend};
+use super::polish::polish;
 use super::record::Record;
 use super::whole::whole;
 use super::{Found, MEMORY, beam, found, memory};
@@ -42,6 +43,11 @@ impl Strategy<Board, u64, Found> for Hybrid {
                     name: "heat",
                     description: "how readily mending takes a worse line at first, in cells",
                     range: Range::Number { min: 0.05, max: 10.0, default: 0.5 },
+                },
+                Parameter {
+                    name: "polish",
+                    description: "the part of the budget for searching around cells that stay",
+                    range: Range::Number { min: 0.0, max: 1.0, default: 0.1 },
                 },
                 Parameter {
                     name: "endgame",
@@ -104,7 +110,7 @@ fn beams(
 }
 
 /// Mends the best line, and then line after line that chance plays out, until their part of the budget is used: where a
-/// line ends depends on chance more than on the time spent on it, once that was a second or so.
+/// line ends depends on chance more than on the time spent on it, once that was a second or so. Then polishes the best.
 fn mendings(
     field: &Field,
     seed: u64,
@@ -117,14 +123,14 @@ fn mendings(
     let mending = Mending {
         heat: (hot, hot.min(COLD)),
         tries: settings.integer("tries") as u64,
-        until: 1.0 - settings.number("endgame"),
+        until: 1.0 - settings.number("endgame") - settings.number("polish"),
     };
     let (mut random, best) = (Random::new(seed), record.line.clone());
     let mut line = Some(&best[..]);
     while run.used() < mending.until && !record.is_perfect() && !field.root().steps.is_empty() {
         mend(field, line.take(), mending, &mut random, record, run)?;
     }
-    Ok(())
+    polish(field, memory(settings), 1.0 - settings.number("endgame"), &mut random, record, run)
 }
 
 /// Bytes for each of the many searches of an endgame, most of which are small.

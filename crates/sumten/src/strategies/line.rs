@@ -157,6 +157,38 @@ impl<'f, const N: usize> Line<'f, N> {
         }
     }
 
+    /// The moves that are left when those around a cell are taken back, the nearest first and with each the moves that need
+    /// it, as long as no more than `most` cells live.
+    pub(super) fn taken_back(&self, around: usize, most: u32) -> Vec<Rect> {
+        let count = self.moves.len();
+        let far = |cell: usize| {
+            let cols = self.field.cols;
+            (cell / cols).abs_diff(around / cols).max((cell % cols).abs_diff(around % cols))
+        };
+        let mut nearest: Vec<usize> = (0..count).collect();
+        nearest.sort_by_key(|&index| self.moves[index].cleared.cells().map(far).min());
+        let mut back = vec![false; count];
+        let mut live = self.left().count();
+        for first in nearest {
+            if back[first] {
+                continue;
+            }
+            let mut cleared = self.moves[first].cleared;
+            let mut with = vec![first];
+            for (later, group) in self.moves.iter().enumerate().skip(first + 1) {
+                if !back[later] && group.inside.meets(cleared) {
+                    cleared = cleared.xor(group.cleared);
+                    with.push(later);
+                }
+            }
+            if live + cleared.count() <= most {
+                live += cleared.count();
+                with.into_iter().for_each(|index| back[index] = true);
+            }
+        }
+        (0..count).filter(|&index| !back[index]).map(|index| self.moves[index].rect).collect()
+    }
+
     /// Plays moves of fewest cells, of which there may be any where the line's end and the new one differ.
     fn fill(&mut self, changed: Bits<N>, now: &mut Bits<N>, random: &mut Random) {
         if changed.is_empty() {
@@ -295,6 +327,24 @@ mod tests {
                 assert!(end.moves().is_empty(), "{}", end.text());
             }
             assert!(taken > 50 && shuffled > 20, "{taken} {shuffled}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_when_moves_are_taken_back_is_a_line() {
+        for seed in 1..=5 {
+            let board = boards::seeded(10, 17, seed);
+            let field = Field::new(&board, &USUAL_PRICES, seed);
+            let mut random = Random::new(seed);
+            let mut line = Line::<3>::played_out(&field, &mut random);
+            line.shuffle(&mut random);
+            let stays = board.live() - line.cleared();
+            for around in [0, 16, 85, 169] {
+                let kept = replay(&board, &line.taken_back(around, stays + 30)).expect("a legal line");
+                let live = board.live() - kept.cleared;
+                assert!((stays + 10..=stays + 30).contains(&live), "{live} live, {stays} stay");
+                assert_eq!(line.taken_back(around, stays), line.rects());
+            }
         }
     }
 }

@@ -14,6 +14,7 @@ mod mcts;
 mod mend;
 mod play_or_never;
 mod play_out;
+mod polish;
 mod positions;
 mod record;
 mod seen;
