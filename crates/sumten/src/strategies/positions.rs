@@ -22,7 +22,7 @@ const AT_HAND: usize = 1 << 20;
 const REPORT: u64 = 4096;
 
 /// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
-/// position has more than 64 cells or the board more than sixteen rows and columns.
+/// position has more than 64 cells, or the board no side of at most sixteen.
 pub(crate) fn search(
     field: &Field,
     root: &Node,
