@@ -72,7 +72,7 @@ impl<const ROWS: usize> Tens<ROWS> {
     #[inline]
     pub(crate) fn through(&self, live: Cells, some: Cells, mut found: impl FnMut(Cells)) {
         let Some((first_row, last_row)) = span(&self.row, some) else { return };
-        let Some(cols) = span(&self.col, some) else { return };
+        let Some((first_col, last_col)) = span(&self.col, some) else { return };
         // Per column, the product of the powers from the top row to each bottom row: nothing above the top row.
         let mut sums = [[0; ROWS]; MOST_COLUMNS];
         for top in (0..self.rows).rev() {
@@ -85,7 +85,12 @@ impl<const ROWS: usize> Tens<ROWS> {
             if top > last_row || self.row[top] & live == 0 {
                 continue;
             }
-            let ends = ends(&sums[..self.cols], cols);
+            // A rectangle from here, or from further up, has one of these columns in it down to the first row.
+            let is_full = |sums: &Lanes<ROWS>| !(1..=1 << TEN).contains(&sums[first_row]);
+            if top <= first_row && sums[first_col..=last_col].iter().all(is_full) {
+                break;
+            }
+            let ends = ends(&sums[..self.cols], (first_col, last_col));
             let mut rows = 0;
             for (bottom, (row, &ends)) in self.row.iter().zip(&ends).enumerate().skip(top) {
                 rows |= row;

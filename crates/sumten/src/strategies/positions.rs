@@ -17,12 +17,12 @@ use crate::tens::{Cells, MOST_COLUMNS, Tens};
 use search::{Limit, Run};
 
 /// Bytes of a memo that the processor has at hand. Few positions come up twice, soon after each other.
-const AT_HAND: usize = 4 << 20;
+const AT_HAND: usize = 1 << 20;
 /// Positions between two reports.
 const REPORT: u64 = 4096;
 
 /// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
-/// position has more than 64 cells or the board more than sixteen rows and columns.
+/// position has more than 64 cells, or the board no side of at most sixteen.
 pub(crate) fn search(
     field: &Field,
     root: &Node,
@@ -159,8 +159,8 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         let mut kept = first;
         for next in first..self.moves.len() {
             let played = self.moves[next];
-            let seen = self.seen.holds((live & !played).into());
-            if !seen && self.spare.after(worth, members(played)).is_some() {
+            let enough = self.spare.after(worth, members(played)).is_some();
+            if enough && !self.seen.holds((live & !played).into()) {
                 self.moves[kept] = played;
                 kept += 1;
             }
