@@ -83,3 +83,13 @@ impl<const N: usize> Bits<N> {
         unreachable!("the rank is below the number of cells")
     }
 }
+
+/// The numbers of a set of up to 64 cells, in order.
+#[inline]
+pub(crate) fn members(mut cells: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = cells.trailing_zeros() as usize;
+        cells &= cells.checked_sub(1)?;
+        Some(first)
+    })
+}

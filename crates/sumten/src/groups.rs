@@ -5,6 +5,7 @@
 //! cannot all be reached around it, no line has the group. Every group that falls takes others with it, and on a board
 //! with some holes a few dozen of a thousand are left.
 
+use crate::bits;
 use crate::counting::Counts;
 use crate::field::{Field, STRIDE};
 use crate::position::{Rect, TEN};
@@ -47,12 +48,10 @@ impl Group {
 }
 
 /// The numbers of a set.
-pub(crate) fn members(mut cells: Cells) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let first = cells.trailing_zeros() as usize;
-        cells &= cells.checked_sub(1)?;
-        Some(first)
-    })
+pub(crate) fn members(cells: Cells) -> impl Iterator<Item = usize> {
+    const HALF: usize = 64;
+    let high = bits::members((cells >> HALF) as u64).map(|cell| cell + HALF);
+    bits::members(cells as u64).chain(high)
 }
 
 /// The live cells of a position and what sums to ten among them.
@@ -87,6 +86,11 @@ impl Layout {
             places,
             ways: Ways::new(),
         })
+    }
+
+    /// Row, column and digit of each live cell.
+    pub(crate) fn places(&self) -> &[(usize, usize, u8)] {
+        &self.places
     }
 
     /// All live cells.
@@ -396,7 +400,7 @@ impl Default for Corners {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::field::USUAL_PRICES;
     use crate::position::Board;
@@ -405,7 +409,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     /// Every position that can be reached, with the most cells that can still be cleared.
-    fn explore(board: &Board, most: &mut BTreeMap<Vec<u8>, u32>) -> u32 {
+    pub(crate) fn explore(board: &Board, most: &mut BTreeMap<Vec<u8>, u32>) -> u32 {
         if let Some(&known) = most.get(board.digits()) {
             return known;
         }

@@ -19,6 +19,7 @@
 //! | `field.rs` | the fast board and the incremental move generator |
 //! | `reach.rs` | the same question as `stuck.rs`, fast, for inside the searches |
 //! | `ways.rs`, `groups.rs` | which ways to make ten a line can afford, and the groups that it may still clear |
+//! | `tens.rs`, `spare.rs` | the legal moves of a board of up to 64 cells, and what counting leaves to spare, both at once for many |
 //! | `strategies/` | greedy, fewest, lookahead, exhaustive, beam, hybrid, mcts, genetic, astar |
 //! | `plan.rs` | what a line's moves open, and which commute |
 //! | `boards.rs` | the boards that measurements name |
@@ -59,7 +60,11 @@ mod reach;
 #[cfg(feature = "engine")]
 mod scene;
 #[cfg(feature = "engine")]
+mod spare;
+#[cfg(feature = "engine")]
 pub mod strategies;
+#[cfg(feature = "engine")]
+mod tens;
 #[cfg(feature = "engine")]
 mod ways;
 #[cfg(feature = "engine")]

@@ -1,8 +1,8 @@
 //! The exact search: depth first, with a memo of positions and an admissible bound. A strategy by itself, and the
 //! endgame of the hybrid.
 
-use super::play_or_never;
 use super::record::Record;
+use super::{play_or_never, positions};
 use crate::counting::{Counts, most_by_counting};
 use crate::field::{Field, Hull, Node, STRIDE, Step};
 use crate::position::Rect;
@@ -18,6 +18,8 @@ pub(crate) struct Extent {
     pub(crate) memory: usize,
 }
 
+/// The steps in which a position is done by groups if it has few of them.
+const QUICK: u64 = 50_000;
 /// What it costs to see which cells of a position can still be cleared, in steps.
 const WEIGHING: u64 = 8;
 
@@ -31,6 +33,15 @@ pub(crate) fn search(
     record: &mut Record,
     run: &mut Run<'_>,
 ) -> Result<bool, Limit> {
+    // A position that is nearly played out is soon done by groups. Any other of few cells is quicker one by one.
+    let quick = run.within(QUICK, |run| play_or_never::search(field, &root, before, extent, record, run));
+    run.stopped().map_or(Ok(()), Err)?;
+    if let Ok(Some(whole)) = quick {
+        return Ok(whole);
+    }
+    if let Some(whole) = positions::search(field, &root, before, extent, record, run)? {
+        return Ok(whole);
+    }
     if let Some(whole) = play_or_never::search(field, &root, before, extent, record, run)? {
         return Ok(whole);
     }

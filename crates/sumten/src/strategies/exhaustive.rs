@@ -1,21 +1,11 @@
 //! Every line, as far as time allows.
 
-use super::depth_first::{Extent, search};
-use super::sweep::{Beam, sweep};
+use super::depth_first::Extent;
+use super::whole::whole;
 use super::{Found, MEMORY, found, memory};
-use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
 use search::Run;
 use search::strategy::{About, Parameter, Range, Settings, Strategy};
-
-/// The beam that finds the line to beat: its width, and how much chance there is in it.
-const NARROW: usize = 300;
-const NOISE: u32 = 100;
-/// The steps in which a small board is done.
-const QUICK: u64 = 50_000;
-/// The wider beams that look for a better line on the others.
-const WIDE: usize = 2500;
-const NOISES: [u32; 6] = [0, 50, 100, 150, 200, 300];
 
 /// Depth first with a memo and an admissible bound. When it completes, its answer is the best there is.
 pub(super) struct Exhaustive;
@@ -40,25 +30,8 @@ impl Strategy<Board, u64, Found> for Exhaustive {
 
     fn run(&self, board: &Board, _: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
         found("exhaustive", board, run, |record, run| {
-            let field = Field::new(board, &USUAL_PRICES, 0);
             let extent = Extent { depth: settings.integer("depth") as usize, memory: memory(settings) };
-            let widest = Beam::widest(&field, extent.memory);
-            // A good line to begin with: what cannot beat it is not looked at. Small boards need no better one.
-            let narrow = Beam { width: NARROW.min(widest), noise: NOISE };
-            sweep(&field, &field.root(), &[], narrow, record, run)?;
-            let quick = run.within(QUICK, |run| search(&field, field.root(), &[], extent, record, run));
-            if let Some(limit) = run.stopped() {
-                return Err(limit);
-            }
-            if let Ok(whole) = quick {
-                return Ok(whole);
-            }
-            for (seed, noise) in (1..).zip(NOISES) {
-                let field = Field::new(board, &USUAL_PRICES, seed);
-                let wide = Beam { width: WIDE.min(widest), noise };
-                sweep(&field, &field.root(), &[], wide, record, run)?;
-            }
-            search(&field, field.root(), &[], extent, record, run)
+            whole(board, extent, record, run)
         })
     }
 }

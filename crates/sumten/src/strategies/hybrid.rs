@@ -1,8 +1,10 @@
 //! Beams, then mending, then the exact endgame: the default.
 
 use super::depth_first::{self, Extent};
-use super::mend::{Heat, mend};
+use super::mend::{Mending, mend};
+use super::polish::polish;
 use super::record::Record;
+use super::whole::whole;
 use super::{Found, MEMORY, beam, found, memory};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::{Board, Rect};
@@ -10,15 +12,15 @@ use crate::replay::replay;
 use search::strategy::{About, Parameter, Range, Settings, Strategy};
 use search::{Limit, Random, Run};
 
-/// Several beams, the best line mended for most of the time, its end searched exactly.
+/// A few beams, the best line and then others mended for most of the time, the end of the best searched exactly.
 pub(super) struct Hybrid;
 
 impl Strategy<Board, u64, Found> for Hybrid {
     fn about(&self) -> &About {
         &About {
             name: "hybrid",
-            description: "several beams, then the best line mended, then its end searched exactly",
-            steps: 30_000_000,
+            description: "a few beams, then lines mended, then the end of the best searched exactly",
+            steps: 60_000_000,
             millis: 20_000,
             parameters: &[
                 Parameter {
@@ -30,12 +32,22 @@ impl Strategy<Board, u64, Found> for Hybrid {
                 Parameter {
                     name: "beams",
                     description: "the part of the budget for the beams",
-                    range: Range::Number { min: 0.0, max: 1.0, default: 0.25 },
+                    range: Range::Number { min: 0.0, max: 1.0, default: 0.1 },
+                },
+                Parameter {
+                    name: "tries",
+                    description: "how often a line is mended before the next one",
+                    range: Range::Integer { min: 1, max: 1_000_000_000, default: 800_000 },
                 },
                 Parameter {
                     name: "heat",
                     description: "how readily mending takes a worse line at first, in cells",
                     range: Range::Number { min: 0.05, max: 10.0, default: 0.5 },
+                },
+                Parameter {
+                    name: "polish",
+                    description: "the part of the budget for searching around cells that stay",
+                    range: Range::Number { min: 0.0, max: 1.0, default: 0.1 },
                 },
                 Parameter {
                     name: "endgame",
@@ -50,28 +62,24 @@ impl Strategy<Board, u64, Found> for Hybrid {
     fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
         found("hybrid", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
-            if board.live() <= SMALL && exact(&field, memory(settings), record, run)? {
+            if board.live() <= SMALL && exact(board, memory(settings), record, run)? {
                 return Ok(true);
             }
             beams(board, seed, settings, record, run)?;
-            let heat = Heat { start: settings.number("heat"), end: 0.3_f64.min(settings.number("heat")) };
-            let until = 1.0 - settings.number("endgame");
-            let line = record.line.clone();
-            mend(&field, &line, heat, until, &mut Random::new(seed), record, run)?;
+            mendings(&field, seed, settings, record, run)?;
             endgame(board, &field, memory(settings), record, run)
         })
     }
 }
 
 /// Boards of so many cells may be searched whole, for a while.
-const SMALL: u32 = 49;
-const SMALL_STEPS: u64 = 2_000_000;
+const SMALL: u32 = 64;
+const SMALL_STEPS: u64 = 12_000_000;
 
 /// Searches every line of a small board. Returns whether it saw them all.
-fn exact(field: &Field, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
-    let extent = Extent { depth: field.start.len(), memory };
-    let whole =
-        run.within(SMALL_STEPS, |run| depth_first::search(field, field.root(), &[], extent, record, run));
+fn exact(board: &Board, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
+    let extent = Extent { depth: board.digits().len(), memory };
+    let whole = run.within(SMALL_STEPS, |run| whole(board, extent, record, run));
     // Only the smaller budget may have run out: then the beams go on.
     run.stopped().map_or(Ok(whole == Ok(true)), Err)
 }
@@ -99,6 +107,30 @@ fn beams(
         beam::one(board, seed, number, (width, noise, memory(settings)), record, run)?;
     }
     Ok(())
+}
+
+/// Mends the best line, and then line after line that chance plays out, until their part of the budget is used: where a
+/// line ends depends on chance more than on the time spent on it, once that was a second or so. Then polishes the best.
+fn mendings(
+    field: &Field,
+    seed: u64,
+    settings: &Settings,
+    record: &mut Record,
+    run: &mut Run<'_>,
+) -> Result<(), Limit> {
+    const COLD: f64 = 0.3;
+    let hot = settings.number("heat");
+    let mending = Mending {
+        heat: (hot, hot.min(COLD)),
+        tries: settings.integer("tries") as u64,
+        until: 1.0 - settings.number("endgame") - settings.number("polish"),
+    };
+    let (mut random, best) = (Random::new(seed), record.line.clone());
+    let mut line = Some(&best[..]);
+    while run.used() < mending.until && !record.is_perfect() && !field.root().steps.is_empty() {
+        mend(field, line.take(), mending, &mut random, record, run)?;
+    }
+    polish(field, memory(settings), 1.0 - settings.number("endgame"), &mut random, record, run)
 }
 
 /// Bytes for each of the many searches of an endgame, most of which are small.

@@ -8,13 +8,18 @@ mod fewest;
 mod genetic;
 mod greedy;
 mod hybrid;
+mod line;
 mod lookahead;
 mod mcts;
 mod mend;
 mod play_or_never;
 mod play_out;
+mod polish;
+mod positions;
 mod record;
+mod seen;
 mod sweep;
+mod whole;
 
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::{Board, Rect};

@@ -10,6 +10,7 @@
 
 use super::depth_first::Extent;
 use super::record::Record;
+use super::seen::Seen;
 use crate::field::{Field, Node};
 use crate::groups::{Cells, Group, Layout, look};
 use crate::position::Rect;
@@ -17,6 +18,8 @@ use search::{Limit, Run};
 
 /// The most groups that a search begins with: few enough that whatever looks at all of them is over within milliseconds.
 const MOST_GROUPS: usize = 40_000;
+/// The most bytes for the memo. Memory is given back in one go when the search is stopped: no more than that takes milliseconds.
+const MEMO: usize = 16 << 20;
 
 /// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
 /// position has too many cells or groups to begin.
@@ -32,7 +35,7 @@ pub(crate) fn search(
     let most = MOST_GROUPS.min(extent.memory / (4 * size_of::<Group>()));
     let need = (record.cleared + 1).saturating_sub(root.cleared);
     let Some(groups) = layout.groups(need, most, run)? else { return Ok(None) };
-    let seen = Seen::new(extent.memory / 2);
+    let seen = Seen::new(MEMO.min(extent.memory / 2));
     let mut search =
         Search { layout: &layout, before, deepest: extent.depth, seen, path: vec![], uncut: true };
     search.visit(layout.live(), root.cleared, groups, record, run)?;
@@ -73,10 +76,11 @@ impl Search<'_> {
                 self.uncut = false;
                 break;
             }
-            if self.seen.is_known(left) {
+            if self.seen.holds(left) {
                 record.pruned += 1;
                 continue;
             }
+            self.seen.insert(left);
             record.states += 1;
             record.report("searching every line", run);
             let go_on = groups.iter().filter(|group| group.cells & played == 0);
@@ -91,28 +95,5 @@ impl Search<'_> {
     fn line(&self) -> Vec<Rect> {
         let path = self.path.iter().map(|&cells| self.layout.rect(cells));
         self.before.iter().copied().chain(path).collect()
-    }
-}
-
-/// Positions seen before, each by the exact set of its live cells. A full place forgets what it held: that costs time,
-/// never an answer.
-struct Seen {
-    /// The cells that do not live, so that memory as it comes holds only the start, which nobody asks for.
-    gone: Vec<Cells>,
-}
-
-impl Seen {
-    fn new(memory: usize) -> Seen {
-        // Memory is given back in one go when the search is stopped: no more than that takes milliseconds.
-        const MOST_PLACES: usize = 1 << 20;
-        let places = (memory / size_of::<Cells>()).clamp(1, MOST_PLACES);
-        Seen { gone: vec![0; 1 << places.ilog2()] }
-    }
-
-    /// Whether a position was seen; if not, it is now.
-    fn is_known(&mut self, live: Cells) -> bool {
-        let folded = (live as u64 ^ (live >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let place = (folded >> 32) as usize & (self.gone.len() - 1);
-        std::mem::replace(&mut self.gone[place], !live) == !live
     }
 }
