@@ -20,8 +20,9 @@ struct Group<const N: usize> {
 /// A line with the position before each of its moves, and a change of it that is being tried.
 pub(super) struct Line<'f, const N: usize> {
     field: &'f Field,
-    /// The digit of each cell in reading order.
+    /// The digit of each cell in reading order, and its place in a grid.
     digits: Vec<u8>,
+    places: Vec<usize>,
     moves: Vec<Group<N>>,
     /// What lives before each move, and after the last; as a set and as a grid.
     live: Vec<Bits<N>>,
@@ -37,13 +38,14 @@ impl<'f, const N: usize> Line<'f, N> {
     /// The line of these moves.
     pub(super) fn new(field: &'f Field, moves: &[Rect]) -> Line<'f, N> {
         let (rows, cols) = (field.rows, field.cols);
-        let digits: Vec<u8> =
-            (0..rows * cols).map(|cell| field.start[cell / cols * STRIDE + cell % cols]).collect();
+        let places: Vec<usize> = (0..rows * cols).map(|cell| cell / cols * STRIDE + cell % cols).collect();
+        let digits: Vec<u8> = places.iter().map(|&place| field.start[place]).collect();
         let mut all = Bits::NONE;
         digits.iter().enumerate().filter(|(_, digit)| **digit > 0).for_each(|(cell, _)| all.insert(cell));
         let mut line = Line {
             field,
             digits,
+            places,
             moves: vec![],
             live: vec![all],
             grids: field.start.clone(),
@@ -106,19 +108,19 @@ impl<'f, const N: usize> Line<'f, N> {
         self.at = at;
         self.tail.clear();
         let mut now = live;
-        self.play(self.group(rect, live), &mut now);
+        self.keep(self.group(rect, live), &mut now);
         let mut before = live;
         for index in at..self.moves.len() {
             let group = self.moves[index];
             let changed = before.xor(now);
             before = before.xor(group.cleared);
             if !group.inside.meets(changed) {
-                self.play(group, &mut now);
+                self.keep(group, &mut now);
                 continue;
             }
             let cleared = group.inside.and(now);
             if self.is_ten(cleared) {
-                self.play(Group { cleared, cells: cleared.count(), ..group }, &mut now);
+                self.keep(Group { cleared, cells: cleared.count(), ..group }, &mut now);
             }
         }
         self.fill(before.xor(now), &mut now, random);
@@ -195,6 +197,10 @@ impl<'f, const N: usize> Line<'f, N> {
             return;
         }
         let cols = self.field.cols;
+        self.grid.fill(0);
+        for cell in now.cells() {
+            self.grid[self.places[cell]] = self.digits[cell];
+        }
         self.look(hull_of(changed, cols));
         let mut others = vec![];
         loop {
@@ -211,7 +217,10 @@ impl<'f, const N: usize> Line<'f, N> {
                 }
             }
             let Some(group) = chosen else { return };
-            self.play(group, now);
+            self.keep(group, now);
+            for cell in group.cleared.cells() {
+                self.grid[self.places[cell]] = 0;
+            }
             // Only rectangles that hold one of its cells can have changed.
             let holds = |rect: &Rect| Bits::<N>::of(*rect, cols).meets(group.cleared);
             others.clear();
@@ -233,12 +242,10 @@ impl<'f, const N: usize> Line<'f, N> {
         });
     }
 
-    /// Adds a move to the tail and clears its cells.
-    fn play(&mut self, group: Group<N>, now: &mut Bits<N>) {
+    /// Adds a move to the tail.
+    #[inline]
+    fn keep(&mut self, group: Group<N>, now: &mut Bits<N>) {
         *now = now.xor(group.cleared);
-        for cell in group.cleared.cells() {
-            self.grid[cell / self.field.cols * STRIDE + cell % self.field.cols] = 0;
-        }
         self.tail.push(group);
     }
 
@@ -273,7 +280,7 @@ impl<'f, const N: usize> Line<'f, N> {
         self.grids.extend_from_within(at * size..(at + 1) * size);
         let grid = &mut self.grids[(at + 1) * size..];
         for cell in group.cleared.cells() {
-            grid[cell / self.field.cols * STRIDE + cell % self.field.cols] = 0;
+            grid[self.places[cell]] = 0;
         }
         self.moves.push(group);
     }
