@@ -1,13 +1,13 @@
 // The figures of the web app: `node tests/figures.mjs [ANSWERS]`, after `cargo xtask web`. ANSWERS is the example of crates/wasm,
 // built for release: with it the speed of WebAssembly is compared with native code. Prints a table.
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { preview } from 'vite';
 import { start } from '../tools/engine.mjs';
 import { launch, open } from './page.mjs';
+import { speed } from './speed.mjs';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
 const [answers] = process.argv.slice(2);
@@ -154,50 +154,17 @@ async function generating(browser, address, count) {
   await page.context().close();
 }
 
-const HARD = [
-  '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
-  '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',
-  '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
-  '.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...',
-];
-
-const STARS = '10x2.AAABBCCCCCAAABBCCDDDBAABBCCDDDBBBBBCEDDDBFEBEEEEGDFFEEEEEEGHFFFEEEEEGHIFFEJEJHHHIIIEJJJHHHJJJJJJJJHH';
-const FLOW = 'strict:......./A....../..B.C../DB.C.../.EF..G./.F.DE../.....GA';
-const TENS = `10x17.${'19283746551836472915'.repeat(9).slice(0, 170)}`;
-
-/** What is solved, and how often: short questions many times over, so that both sides are warm. */
-const SOLVES = [
-  { kind: 'Sudoku, fast', rounds: 2000, questions: HARD.map((puzzle) => ({ game: 'sudoku', puzzle })) },
-  { kind: 'Sudoku, fast, 300,000 solutions', rounds: 5, questions: [{ game: 'sudoku', puzzle: `12345678${'.'.repeat(73)}`, limit: 300_000 }] },
-  { kind: 'Sudoku, cdcl', rounds: 60, questions: HARD.map((puzzle) => ({ game: 'sudoku', strategy: 'cdcl', puzzle })) },
-  { kind: 'Star Battle, fast', rounds: 2000, questions: [{ game: 'starbattle', puzzle: STARS }] },
-  { kind: 'Flow, fast', rounds: 2000, questions: [{ game: 'flow', puzzle: FLOW }] },
-  { kind: 'Sum-Ten, beam, 300,000 steps', rounds: 5, questions: [{ game: 'sumten', strategy: 'beam', puzzle: TENS, steps: 300_000 }] },
-];
-
-/**
- * The same questions natively and in WebAssembly: the same JSON in and out, and on both sides only the engine's own time, from
- * the bytes of the question to those of the answer. The least of all rounds counts, as others use the machine, too.
- */
-async function speed() {
+/** The same questions natively and in WebAssembly: see `speed.mjs`. */
+async function speeds() {
   if (!answers) return row('WebAssembly against native', '>= 70 %', 'skipped: no native engine was named');
-  const engine = await start(readFileSync(new URL('../src/engine/whole.wasm', import.meta.url)));
-  for (const { kind, rounds, questions } of SOLVES) {
-    const asked = questions.map((question) => JSON.stringify({ verb: 'solve', steps: 4_000_000_000, ...question }));
-    const all = Array.from({ length: rounds }, () => asked).flat();
-    const least = (times) => asked.reduce((sum, _, at) => sum + Math.min(...times.filter((_, index) => index % asked.length === at)), 0);
-    const native = execFileSync(answers, ['--time'], { input: all.join('\n'), encoding: 'utf8', maxBuffer: 1 << 28 });
-    const theirs = least(native.trim().split('\n').map(Number)) / 1000;
-    const ours = least(all.map((question) => engine.took(question)));
-    const shown = (ms) => `${ms.toPrecision(3)} ms`;
-    row(`WebAssembly against native: ${kind}`, '>= 70 %', `${((theirs / ours) * 100).toFixed(0)} % (${shown(ours)}, native ${shown(theirs)})`);
-  }
+  const told = (kind, wanted, measured) => row(`WebAssembly against native: ${kind}`, wanted, measured);
+  await speed(told, answers, readFileSync(new URL('../src/engine/whole.wasm', import.meta.url)));
 }
 
 /** All figures; `ONLY=word` measures those whose names hold the word. */
 const MEASURES = {
   sizes,
-  speed,
+  speeds,
   interactive,
   solving,
   hints: (...where) => hints(...where, 100),
