@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { preview } from 'vite';
 import { start } from '../tools/engine.mjs';
 import { launch, open } from './page.mjs';
+import { slowed } from './slowed.mjs';
 import { speed } from './speed.mjs';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
@@ -68,18 +69,18 @@ async function hints(browser, address, count) {
     await page.getByRole('grid').waitFor();
     const nudge = page.getByRole('button', { name: 'nudge' });
     await nudge.waitFor();
-    times.push(await page.evaluate(async () => {
+    // Nobody finds the button faster than this: the page has come to rest, and the engine is still cold.
+    await page.waitForTimeout(500);
+    times.push(await page.evaluate(() => new Promise((resolve) => {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'nudge');
-      const seen = new Promise((resolve) => {
-        const look = () => (/Look at|cannot be right|solutions|solved|Look/i.test(document.querySelector('.side')?.textContent ?? '') ? resolve(performance.now()) : requestAnimationFrame(look));
-        const began = performance.now();
-        button.click();
-        requestAnimationFrame(look);
-        resolve.began = began;
-      });
       const began = performance.now();
-      return (await seen) - began;
-    }));
+      // "Looking…" is no hint yet. Looked at frame by frame: what is there then is on the screen.
+      const told = () => /Look at |cannot be right|no solution|solutions|Solved/.test(document.querySelector('.side')?.textContent ?? '');
+      const look = () => (told() ? resolve(performance.now() - began) : requestAnimationFrame(look));
+      if (told()) throw new Error('told before it was asked');
+      button.click();
+      requestAnimationFrame(look);
+    })));
   }
   await page.context().close();
   row(`hint shown after the click, p95 over ${times.length} positions`, '<= 100 ms', `${percentile(times, 0.95).toFixed(0)} ms (median ${percentile(times, 0.5).toFixed(0)} ms)`);
@@ -134,10 +135,9 @@ async function solving(browser, address) {
 /** Puzzles of difficulty 6, with the processor slowed four times. */
 async function generating(browser, address, count) {
   const page = await open(browser, address);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const faster = await slowed(browser, 4);
   await watch(page);
-  const times = [];
+  const [times, tasks] = [[], []];
   for (let seed = 1; seed <= count; seed++) {
     await page.getByRole('tab', { name: 'New', exact: true }).click();
     await page.getByLabel('Difficulty').selectOption('6');
@@ -145,12 +145,14 @@ async function generating(browser, address, count) {
     await page.getByRole('button', { name: 'Make', exact: true }).click();
     await page.getByText('Difficulty 6').first().waitFor({ timeout: 120_000 });
     times.push(Date.now() - began);
+    tasks.push(await longest(page));
     await page.reload();
     await page.getByRole('grid').waitFor();
     await watch(page);
   }
+  faster();
   row(`difficulty 6 in the page, slowed 4 times, p95 of ${count}`, '<= 6 s', `${(percentile(times, 0.95) / 1000).toFixed(1)} s (median ${(percentile(times, 0.5) / 1000).toFixed(1)} s)`);
-  row('longest main-thread task meanwhile', 'responsive', task(await longest(page)));
+  row('longest main-thread task meanwhile', 'responsive', `${task(Math.max(...tasks))}, median ${task(percentile(tasks, 0.5))}`);
   await page.context().close();
 }
 
