@@ -105,6 +105,19 @@ const watch = (page) => page.evaluate(() => {
 const longest = (page) => page.evaluate(() => Math.max(0, ...globalThis.tasks));
 const task = (duration) => (duration === 0 ? 'none over 50 ms' : `${duration.toFixed(0)} ms`);
 
+/** The longest tasks of the main thread while something is done, in milliseconds: by its processor time, and by the clock, which
+ * also counts the time that other programs took. */
+async function tasksDuring(browser, page, work) {
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const thread = ({ pid, tid }) => `${pid} ${tid}`;
+  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(thread));
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && main.has(thread(event)));
+  const most = (key) => tasks.reduce((most, task) => Math.max(most, task[key] ?? 0), 0) / 1000;
+  return { processor: most('tdur'), clock: most('dur') };
+}
+
 /** Clicks on Stop, and tells how long it took until "Cancelled" was on the page: by the page's own clock. */
 const stopped = (page) => page.evaluate(() => new Promise((resolve) => {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Stop');
@@ -120,15 +133,16 @@ async function solving(browser, address) {
   await page.getByRole('tab', { name: 'Solve', exact: true }).click();
   await page.getByLabel('Count up to').fill('1000000000');
   await page.waitForTimeout(500);
-  await watch(page);
   const times = [];
-  for (let round = 0; round < 6; round++) {
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.waitForTimeout(1500);
-    times.push(await stopped(page));
-  }
+  const { processor, clock } = await tasksDuring(browser, page, async () => {
+    for (let round = 0; round < 6; round++) {
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.waitForTimeout(1500);
+      times.push(await stopped(page));
+    }
+  });
   row(`stopped after the click, worst of ${times.length}`, '<= 100 ms', `${Math.max(...times).toFixed(0)} ms (median ${percentile(times, 0.5).toFixed(0)} ms)`);
-  row('longest main-thread task while solving', '<= 50 ms', task(await longest(page)));
+  row('longest main-thread task while solving', '<= 50 ms', `${processor.toFixed(0)} ms of processor time (${clock.toFixed(0)} ms by the clock)`);
   await page.context().close();
 }
 
