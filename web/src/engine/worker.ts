@@ -63,6 +63,17 @@ async function answer(question: string, host: Host): Promise<Timed> {
   return timed(await getWhole(), question, host);
 }
 
+/** What was asked last of each verb that the small engine answers. */
+const asked = new Map<string, string>();
+/** How long the whole engine may practise. */
+const PRACTICE_MS = 100;
+/** Gets the whole engine ready and lets it answer the same once more: whatever an engine does for the first time takes ten times as long. */
+const getReady = once(async () => {
+  const engine = await getWhole();
+  const until = performance.now() + PRACTICE_MS;
+  for (const question of asked.values()) engine.ask(question, { cancelled: () => performance.now() > until, progress: () => {} });
+});
+
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 onmessage = async (event: MessageEvent<Asked>) => {
@@ -75,7 +86,10 @@ onmessage = async (event: MessageEvent<Asked>) => {
     });
     tell({ kind: 'answer', id, json, ms });
     // Offline, or with a page of an older build, it may not be had: then whoever needs it hears of that.
-    if (SMALL.test(question)) idle = setTimeout(() => void getWhole().catch(() => {}), IDLE_MS);
+    const verb = SMALL.exec(question)?.[1];
+    if (!verb) return;
+    asked.set(verb, question);
+    idle = setTimeout(() => void getReady().catch(() => {}), IDLE_MS);
   } catch (error) {
     tell({ kind: 'failed', id, why: String(error) });
   }

@@ -7,7 +7,7 @@
 //! | [`generic`] | boards of every size: singles and locked candidates, then the tightest choice |
 //! | [`dlx`] | Knuth's dancing links, the well-known reference |
 //!
-//! Inside `nine`: `lanes` are nine numbers side by side, in two `words`, in a `pair` of them (`simd128`, or `two`) or in
+//! Inside `nine`: `lanes` are nine numbers side by side, in two `words`, in a `pair` of them (`simd128`, or `four`) or in
 //! one wide register (`avx2`); `registers` chooses between them; `board` deduces, `branch` chooses what to guess, `descent` keeps the guesses, `batch` lets
 //! several searches take turns, `fill` makes random grids and `thin` takes clues away.
 
@@ -20,6 +20,8 @@ mod branch;
 mod descent;
 pub mod dlx;
 mod fill;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod four;
 pub mod generic;
 mod lanes;
 mod minimal;
@@ -29,8 +31,6 @@ mod registers;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 mod thin;
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-mod two;
 mod words;
 
 pub use minimal::{minimal, random_grid};

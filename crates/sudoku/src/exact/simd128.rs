@@ -1,82 +1,82 @@
-//! Two 64-bit numbers side by side in a register of WebAssembly, for a build with `simd128`.
+//! Four 32-bit numbers side by side in a register of WebAssembly, for a build with `simd128`.
 
 use std::arch::wasm32::*;
 
-/// Both undergo the same.
+/// All undergo the same.
 #[derive(Clone, Copy)]
-pub(super) struct Two(v128);
+pub(super) struct Four(v128);
 
-impl Two {
-    /// From two numbers.
+impl Four {
+    /// From four numbers.
     #[inline(always)]
-    pub(super) fn of(first: u64, second: u64) -> Two {
-        Two(u64x2(first, second))
+    pub(super) fn of([a, b, c, d]: [u32; 4]) -> Four {
+        Four(u32x4(a, b, c, d))
     }
 
-    /// The same number twice.
+    /// The same number four times.
     #[inline(always)]
-    pub(super) fn both(number: u64) -> Two {
-        Two(u64x2_splat(number))
+    pub(super) fn all(number: u32) -> Four {
+        Four(u32x4_splat(number))
     }
 
-    /// The first number.
+    /// The first three numbers.
     #[inline(always)]
-    pub(super) fn first(self) -> u64 {
-        u64x2_extract_lane::<0>(self.0)
+    pub(super) fn three(self) -> [u32; 3] {
+        [u32x4_extract_lane::<0>(self.0), u32x4_extract_lane::<1>(self.0), u32x4_extract_lane::<2>(self.0)]
     }
 
-    /// The second number.
+    /// The numbers at these places.
     #[inline(always)]
-    pub(super) fn second(self) -> u64 {
-        u64x2_extract_lane::<1>(self.0)
-    }
-
-    /// They change places.
-    #[inline(always)]
-    pub(super) fn swap(self) -> Two {
-        Two(u64x2_shuffle::<1, 0>(self.0, self.0))
+    pub(super) fn shuffle<const A: usize, const B: usize, const C: usize, const D: usize>(self) -> Four {
+        Four(u32x4_shuffle::<A, B, C, D>(self.0, self.0))
     }
 
     /// Bits in both registers.
     #[inline(always)]
-    pub(super) fn and(self, other: Two) -> Two {
-        Two(v128_and(self.0, other.0))
+    pub(super) fn and(self, other: Four) -> Four {
+        Four(v128_and(self.0, other.0))
     }
 
     /// Bits in either register.
     #[inline(always)]
-    pub(super) fn or(self, other: Two) -> Two {
-        Two(v128_or(self.0, other.0))
+    pub(super) fn or(self, other: Four) -> Four {
+        Four(v128_or(self.0, other.0))
     }
 
     /// Bits in this register alone.
     #[inline(always)]
-    pub(super) fn without(self, other: Two) -> Two {
-        Two(v128_andnot(self.0, other.0))
+    pub(super) fn without(self, other: Four) -> Four {
+        Four(v128_andnot(self.0, other.0))
     }
 
-    /// The sums; they must not overflow.
+    /// The sums, less what overflows.
     #[inline(always)]
-    pub(super) fn plus(self, other: Two) -> Two {
-        Two(u64x2_add(self.0, other.0))
+    pub(super) fn plus(self, other: Four) -> Four {
+        Four(u32x4_add(self.0, other.0))
     }
 
-    /// The differences; they must not be negative.
+    /// The differences, as if there were a bit more to borrow.
     #[inline(always)]
-    pub(super) fn minus(self, other: Two) -> Two {
-        Two(u64x2_sub(self.0, other.0))
+    pub(super) fn minus(self, other: Four) -> Four {
+        Four(u32x4_sub(self.0, other.0))
+    }
+
+    /// The larger ones.
+    #[inline(always)]
+    pub(super) fn max(self, other: Four) -> Four {
+        Four(u32x4_max(self.0, other.0))
     }
 
     /// Shifted to lower bits.
     #[inline(always)]
-    pub(super) fn right(self, bits: u32) -> Two {
-        Two(u64x2_shr(self.0, bits))
+    pub(super) fn right(self, bits: u32) -> Four {
+        Four(u32x4_shr(self.0, bits))
     }
 
-    /// Shifted to higher bits.
+    /// Shifted to higher bits, less what overflows.
     #[inline(always)]
-    pub(super) fn left(self, bits: u32) -> Two {
-        Two(u64x2_shl(self.0, bits))
+    pub(super) fn left(self, bits: u32) -> Four {
+        Four(u32x4_shl(self.0, bits))
     }
 
     /// Whether no bit is set.

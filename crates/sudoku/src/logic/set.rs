@@ -93,7 +93,10 @@ impl<S: Set> Iterator for Cells<S> {
 
 impl Set for u128 {
     fn of(cell: u32) -> u128 {
-        1 << cell
+        // Word by word: in WebAssembly a shift of 128 bits is a call.
+        let bit = 1_u64 << (cell % 64);
+        let low = if cell < 64 { bit } else { 0 };
+        u128::from(low) | u128::from(bit ^ low) << 64
     }
 
     fn first(self) -> Option<u32> {
