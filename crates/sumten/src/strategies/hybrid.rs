@@ -74,7 +74,7 @@ impl Strategy<Board, u64, Found> for Hybrid {
 
 /// Boards of so many cells may be searched whole, for a while.
 const SMALL: u32 = 64;
-const SMALL_STEPS: u64 = 12_000_000;
+const SMALL_STEPS: u64 = 20_000_000;
 
 /// Searches every line of a small board. Returns whether it saw them all.
 fn exact(board: &Board, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {

@@ -11,7 +11,7 @@ use search::{Limit, Random, Run};
 /// The cells that live when enough is taken back: few enough that most of the searches come to an end.
 const LIVE: u32 = 56;
 /// The steps after which a search is given up for another cell's.
-const STEPS: u64 = 5000;
+const STEPS: u64 = 20_000;
 
 /// Polishes the best line until the given part of the budget is used, from 0 to 1.
 pub(super) fn polish(

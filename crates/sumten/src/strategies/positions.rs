@@ -96,11 +96,11 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         record: &mut Record,
         run: &mut Run<'_>,
     ) -> Result<(), Limit> {
+        run.step(1)?;
         self.arrive(live, record);
         if self.moves.len() == first {
             return Ok(());
         }
-        run.step(1)?;
         if self.path.len() >= self.start.extent.depth {
             self.uncut = false;
             return Ok(());
