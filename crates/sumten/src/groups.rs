@@ -243,6 +243,9 @@ fn leading(groups: &[Group]) -> Vec<Group> {
     groups.iter().filter(|group| leads(group)).copied().collect()
 }
 
+/// Groups that are probed between two looks at the limits, whatever is known of them: about a millisecond.
+const BETWEEN_LOOKS: usize = 1024;
+
 /// Removes the groups whose insides cannot be reached around them. Returns whether there were any.
 fn probe(
     groups: &mut Vec<Group>,
@@ -252,7 +255,10 @@ fn probe(
 ) -> Result<bool, Limit> {
     let mut around = Around { rules, reached, cells: vec![None; MOST_CELLS] };
     let mut kept = Vec::with_capacity(groups.len());
-    for group in groups.iter() {
+    for (number, group) in groups.iter().enumerate() {
+        if number.is_multiple_of(BETWEEN_LOOKS) {
+            run.poll()?;
+        }
         if around.is_reached(group, run)? {
             kept.push(*group);
         }

@@ -17,7 +17,7 @@ use crate::position::Rect;
 use search::{Limit, Run};
 
 /// The most groups that a search begins with: few enough that whatever looks at all of them is over within milliseconds.
-const MOST_GROUPS: usize = 40_000;
+const MOST_GROUPS: usize = 20_000;
 /// The most bytes for the memo. Memory is given back in one go when the search is stopped: no more than that takes milliseconds.
 const MEMO: usize = 16 << 20;
 
