@@ -80,23 +80,7 @@ pub fn most_by_counting(counts: &Counts) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The 41 ways to write ten as a sum of digits, as counts.
-    fn ways() -> Vec<Counts> {
-        fn go(left: u32, most: u32, way: &mut Counts, ways: &mut Vec<Counts>) {
-            if left == 0 {
-                return ways.push(*way);
-            }
-            for digit in 1..=most.min(left) {
-                way[digit as usize] += 1;
-                go(left - digit, digit, way, ways);
-                way[digit as usize] -= 1;
-            }
-        }
-        let mut ways = vec![];
-        go(10, 9, &mut [0; 10], &mut ways);
-        ways
-    }
+    use crate::ways::all as ways;
 
     #[test]
     fn no_way_to_make_ten_is_cheaper_than_it_is_worth() {

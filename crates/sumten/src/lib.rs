@@ -18,7 +18,7 @@
 //! | `bounds.rs` | the bound of a board with its proof |
 //! | `field.rs` | the fast board and the incremental move generator |
 //! | `reach.rs` | the same question as `stuck.rs`, fast, for inside the searches |
-//! | `ways.rs`, `groups.rs` | which ways to make ten a line can afford, and the groups that it may still clear |
+//! | `ways.rs`, `groups.rs`, `around.rs` | which ways to make ten a line can afford, the groups that it may still clear, and what can be reached around them |
 //! | `tens.rs`, `spare.rs` | the legal moves of a board of up to 64 cells, and what counting leaves to spare, both at once for many |
 //! | `strategies/` | greedy, fewest, lookahead, exhaustive, beam, hybrid, mcts, genetic, astar |
 //! | `plan.rs` | what a line's moves open, and which commute |
@@ -39,6 +39,8 @@ pub use replay::{IllegalLine, Replay, replay};
 pub use rules::SumTenRules;
 pub use stuck::{Hold, first_opening, stuck};
 
+#[cfg(feature = "engine")]
+mod around;
 #[cfg(feature = "engine")]
 mod bits;
 #[cfg(feature = "engine")]

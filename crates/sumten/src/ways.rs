@@ -27,8 +27,7 @@ pub(crate) struct Ways {
 
 impl Ways {
     pub(crate) fn new() -> Ways {
-        let mut all = vec![];
-        list(10, 9, &mut [0; 10], &mut all);
+        let all = all();
         let within = |prices: &Prices| {
             let excess = |way: &Counts| -> u32 {
                 let cost: u32 =
@@ -85,6 +84,13 @@ impl Ways {
 /// A multiple of what a cell is worth in every price list.
 const COMMON: u32 = 12;
 
+/// The 41 ways to write ten as a sum of digits, as counts.
+pub(crate) fn all() -> Vec<Counts> {
+    let mut ways = vec![];
+    list(10, 9, &mut [0; 10], &mut ways);
+    ways
+}
+
 /// Appends the ways to make a sum from digits up to the largest.
 fn list(sum: u32, largest: u32, way: &mut Counts, ways: &mut Vec<Counts>) {
     if sum == 0 {
@@ -107,8 +113,7 @@ mod tests {
         let ways = Ways::new();
         let digits = [1, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 8, 8, 9, 9];
         let counts = counts(digits);
-        let mut all = vec![];
-        list(10, 9, &mut [0; 10], &mut all);
+        let all = all();
         assert_eq!(all.len(), 41);
         for need in 1..=16 {
             for (number, way) in all.iter().enumerate() {

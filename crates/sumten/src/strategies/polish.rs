@@ -45,7 +45,11 @@ fn around_cells<const N: usize>(
         let mut node = field.node(after(field, &kept));
         node.cleared = field.start.iter().zip(&node.grid).filter(|(start, now)| start != now).count() as u32;
         let before = record.cleared;
-        let _ = run.within(STEPS, |run| positions::search(field, &node, &kept, extent, record, run));
+        let searched = run.within(STEPS, |run| positions::search(field, &node, &kept, extent, record, run));
+        if searched == Ok(None) {
+            // The board is too wide, or too much stays: so it will be around every other cell.
+            return Ok(());
+        }
         // Only the smaller budget may have run out: then the next cell has its turn.
         run.stopped().map_or(Ok(()), Err)?;
         if record.cleared > before {

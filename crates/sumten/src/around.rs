@@ -1,0 +1,147 @@
+//! What groups can reach around a wall of cells that have to stay: whether what is between a group's cells can go before it.
+
+use crate::groups::{A_STEP, Cells, Group, MOST_CELLS, members};
+use search::{Limit, Run};
+
+/// Groups that reach, around whatever wall, what all of these reach: those that lead to some cell where none of the first
+/// few does with less between and over less of the board.
+pub(crate) fn leading(groups: &[Group]) -> Vec<Group> {
+    const FEW: usize = 256;
+    const FIRST: usize = 8;
+    if groups.len() <= FEW {
+        return groups.to_vec();
+    }
+    let mut to_cell = [[(Cells::MIN, Cells::MIN); FIRST]; MOST_CELLS];
+    let mut count = [0; MOST_CELLS];
+    let mut leads = |group: &&Group| {
+        let hull = group.cells | group.between;
+        let mut leads = false;
+        for cell in members(group.cells) {
+            let others = &to_cell[cell][..count[cell]];
+            let is_behind =
+                |&(between, over): &(Cells, Cells)| between & !group.between == 0 && over & !hull == 0;
+            if !others.iter().any(is_behind) {
+                leads = true;
+                if count[cell] < FIRST {
+                    to_cell[cell][count[cell]] = (group.between, hull);
+                    count[cell] += 1;
+                }
+            }
+        }
+        leads
+    };
+    groups.iter().filter(|group| leads(group)).copied().collect()
+}
+
+/// Groups that are probed between two looks at the limits, whatever is known of them: about a millisecond.
+const BETWEEN_LOOKS: usize = 1024;
+
+/// Removes the groups whose insides cannot be reached around them. Returns whether there were any.
+pub(crate) fn probe(
+    groups: &mut Vec<Group>,
+    rules: &[Group],
+    reached: &Reached,
+    run: &mut Run<'_>,
+) -> Result<bool, Limit> {
+    let mut around = Around { rules, reached, cells: vec![None; MOST_CELLS] };
+    let mut kept = Vec::with_capacity(groups.len());
+    for (number, group) in groups.iter().enumerate() {
+        if number.is_multiple_of(BETWEEN_LOOKS) {
+            run.poll()?;
+        }
+        if around.is_reached(group, run)? {
+            kept.push(*group);
+        }
+    }
+    let removed = kept.len() < groups.len();
+    *groups = kept;
+    Ok(removed)
+}
+
+/// What can be reached around walls.
+struct Around<'g> {
+    rules: &'g [Group],
+    /// What can be reached without any.
+    reached: &'g Reached,
+    /// What can be reached around each cell, once it was asked for.
+    cells: Vec<Option<Reached>>,
+}
+
+impl Around<'_> {
+    /// Whether what is between a group's cells can be reached around them.
+    fn is_reached(&mut self, group: &Group, run: &mut Run<'_>) -> Result<bool, Limit> {
+        let leads = |trail: &[Group]| {
+            let mut followed = Reached::default();
+            followed.pass(trail, group.cells);
+            group.between & !followed.cells == 0
+        };
+        // Most groups are seen to be possible by following a trail that was found before.
+        if group.between == 0 || leads(&self.reached.trail) {
+            return Ok(true);
+        }
+        for cell in members(group.cells) {
+            let around = match &mut self.cells[cell] {
+                Some(around) => around,
+                unknown => {
+                    let wall = 1 << cell;
+                    unknown.insert(self.reached.around(wall, self.rules, Cells::MAX, run)?)
+                }
+            };
+            if group.between & !around.cells != 0 {
+                return Ok(false);
+            }
+            if leads(&around.trail) {
+                return Ok(true);
+            }
+        }
+        let around = self.reached.around(group.cells, self.rules, group.between, run)?;
+        Ok(group.between & !around.cells == 0)
+    }
+}
+
+/// The cells that groups can reach, if whatever is reached may go or stay as it suits each of them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reached {
+    pub(crate) cells: Cells,
+    /// The groups that reached something new, in order.
+    trail: Vec<Group>,
+}
+
+impl Reached {
+    /// Reaches what the groups can.
+    pub(crate) fn all(groups: &[Group], run: &mut Run<'_>) -> Result<Reached, Limit> {
+        Reached::default().around(0, groups, Cells::MAX, run)
+    }
+
+    /// What the groups reach around a wall, until all that is wanted is reached: first by the trail of this one.
+    fn around(
+        &self,
+        wall: Cells,
+        groups: &[Group],
+        wanted: Cells,
+        run: &mut Run<'_>,
+    ) -> Result<Reached, Limit> {
+        let mut reached = Reached::default();
+        reached.pass(&self.trail, wall);
+        loop {
+            let before = reached.cells;
+            if wanted & !before == 0 {
+                return Ok(reached);
+            }
+            reached.pass(groups, wall);
+            run.step(1 + groups.len() as u64 / A_STEP)?;
+            if reached.cells == before {
+                return Ok(reached);
+            }
+        }
+    }
+
+    fn pass(&mut self, groups: &[Group], wall: Cells) {
+        for group in groups {
+            if group.between & !self.cells == 0 && group.cells & !self.cells != 0 && !group.meets(wall) {
+                self.cells |= group.cells;
+                self.trail.push(*group);
+            }
+        }
+    }
+}
