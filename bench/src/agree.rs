@@ -8,10 +8,10 @@ use crate::data;
 use cpu_time::ProcessTime;
 use gridproof::search::game::Choice;
 use gridproof::search::run::with_steps;
+use gridproof_sudoku::exact::nine::{Puzzle, Solver};
+use gridproof_sudoku::exact::{Engine, Found, count, generic};
+use gridproof_sudoku::{GAME, Sudoku};
 use std::time::Duration;
-use sudoku::exact::nine::{Puzzle, Solver};
-use sudoku::exact::{Engine, Found, count, generic};
-use sudoku::{GAME, Sudoku};
 
 /// The sets; the last has more than one solution per puzzle.
 const SETS: [&str; 16] = [

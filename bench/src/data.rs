@@ -19,11 +19,14 @@ pub fn starbattle_files() -> Vec<String> {
 }
 
 /// The first 60 captured Fruit Box boards with a score. `None` if the set is not there.
-pub fn captured_boards() -> Option<Vec<sumten::Board>> {
+pub fn captured_boards() -> Option<Vec<gridproof_sumten::Board>> {
     let text = std::fs::read_to_string(folder().join("sumten/fruitbox_real_isaacs12.tsv")).ok()?;
     let scored = text.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>());
     let scored = scored.filter(|fields| fields.get(4).is_some_and(|score| !score.is_empty()));
-    scored.take(60).map(|fields| sumten::Board::read(&format!("10x17.{}", fields[3])).ok()).collect()
+    scored
+        .take(60)
+        .map(|fields| gridproof_sumten::Board::read(&format!("10x17.{}", fields[3])).ok())
+        .collect()
 }
 
 /// The lines of a set of Sudokus, comments left out, each with its number in the file. `None` if the set is not there.

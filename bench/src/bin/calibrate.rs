@@ -3,9 +3,9 @@
 //! With `--write FILE` the table is also written as the source that the generator reads.
 
 use gridproof::search::run::with_steps;
+use gridproof_sudoku::Shape;
+use gridproof_sudoku::generate::sample::{Sample, sample};
 use std::fmt::Write;
-use sudoku::Shape;
-use sudoku::generate::sample::{Sample, sample};
 
 /// Per size, how many puzzles to sample.
 const SAMPLES: [(u32, u64); 7] =

@@ -4,10 +4,10 @@
 //! `cargo run --release -p gridproof-bench --bin flow_made [COUNT] [SIZE]`.
 
 use cpu_time::ProcessTime;
-use flow::GAME;
 use gridproof::search::game::{Choice, Game, Tier};
 use gridproof::search::generate::{Goal, Order};
 use gridproof::search::run::with_steps;
+use gridproof_flow::GAME;
 
 /// Steps for each question; a puzzle that takes more counts as not made, not rated or not unique.
 const STEPS: u64 = 200_000_000;

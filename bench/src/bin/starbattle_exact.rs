@@ -9,7 +9,7 @@
 use cpu_time::ThreadTime;
 use gridproof::search::run::with_steps;
 use gridproof_bench::data;
-use starbattle::{Format, StarBattle, exact};
+use gridproof_starbattle::{Format, StarBattle, exact};
 use std::process::ExitCode;
 
 /// The sets: file, how many puzzles of it, and the medians of cspuz_core and CP-SAT in microseconds.

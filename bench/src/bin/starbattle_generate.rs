@@ -13,8 +13,8 @@ use gridproof::search::game::{Choice, Game};
 use gridproof::search::generate::{Goal, Made, Offer, Order, seed_of};
 use gridproof::search::run::{Hooks, with_steps};
 use gridproof::search::{Limit, Run};
-use starbattle::rate::{BEYOND, rate};
-use starbattle::{GAME, StarBattle};
+use gridproof_starbattle::rate::{BEYOND, rate};
+use gridproof_starbattle::{GAME, StarBattle};
 use std::cell::Cell;
 use std::process::ExitCode;
 

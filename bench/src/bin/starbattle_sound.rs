@@ -19,9 +19,9 @@ use gridproof::search::run::with_steps;
 use gridproof::search::{Model, Random};
 use gridproof::{Hint, HintOptions, HintOutcome, Mistake, game, hint};
 use gridproof_bench::data;
+use gridproof_veripb::export;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use veripb_export::export;
 
 /// The sets and how many of a hundred positions come from each.
 const SETS: [(&str, usize); 6] = [

@@ -9,8 +9,8 @@
 
 use cpu_time::ProcessTime;
 use gridproof_bench::{agree, data};
+use gridproof_sudoku::exact::nine::{Puzzle, Solver};
 use std::process::ExitCode;
-use sudoku::exact::nine::{Puzzle, Solver};
 
 /// The sets: file name, and tdoku's speed as a multiple of the crate's.
 const SETS: [(&str, f64); 5] = [

@@ -9,11 +9,11 @@ use flate2::read::GzDecoder;
 use gridproof::explain::{End, explain};
 use gridproof::search::run::with_steps;
 use gridproof::{HintOptions, game};
+use gridproof_sudoku::techniques::Technique;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::PathBuf;
 use std::time::Duration;
-use sudoku::techniques::Technique;
 
 const SETS: [&str; 4] = ["17_clue", "magictour_top1465", "forum_hardest_1905_11plus", "forum_hardest_1106"];
 

@@ -7,8 +7,8 @@
 
 use cpu_time::ProcessTime;
 use gridproof::search::Random;
+use gridproof_sudoku::exact::nine::{Puzzle, Registers, Solver};
 use peer::Symmetry;
-use sudoku::exact::nine::{Puzzle, Registers, Solver};
 
 /// Each is timed so often, turn by turn; the median counts.
 const ROUNDS: usize = 5;

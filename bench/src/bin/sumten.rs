@@ -7,11 +7,11 @@ use gridproof::search::Run;
 use gridproof::search::run::Hooks;
 use gridproof::search::strategy::Settings;
 use gridproof_bench::data;
+use gridproof_sumten::boards::{self, SETS};
+use gridproof_sumten::bounds::bound;
+use gridproof_sumten::strategies::{Found, STRATEGIES};
+use gridproof_sumten::{Board, SumTenRules, replay};
 use std::cell::Cell;
-use sumten::boards::{self, SETS};
-use sumten::bounds::bound;
-use sumten::strategies::{Found, STRATEGIES};
-use sumten::{Board, SumTenRules, replay};
 
 /// The boards of a set: of those that everybody can draw, or the captured ones.
 fn boards_of(name: &str) -> Option<Vec<Board>> {

@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p gridproof-check --example write_valid_proofs -- crates/check/tests/valid_proofs`
 
-use kernel::{Kind, LineId, Lit, Op, Proof, Rules, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Rules, Statement};
 use std::error::Error;
 use std::path::Path;
 
@@ -33,9 +33,9 @@ fn main() -> Result<(), Failure> {
     let folder = std::env::args().nth(1).ok_or("give the folder to write to")?;
     for (name, story) in STORIES {
         let Story { rules, marks, proof } = story()?;
-        let about = proof_file::About { technique: Some(name.replace('_', " ")), tier: None };
-        let text = proof_file::write(&*rules, &marks, &proof, &about);
-        let report = check::check_bytes(text.as_bytes())?;
+        let about = gridproof_proof_file::About { technique: Some(name.replace('_', " ")), tier: None };
+        let text = gridproof_proof_file::write(&*rules, &marks, &proof, &about);
+        let report = gridproof_check::check_bytes(text.as_bytes())?;
         let file = Path::new(&folder).join(name);
         std::fs::write(file.with_extension("json"), text)?;
         std::fs::write(file.with_extension("txt"), format!("valid: {report}\n"))?;
@@ -45,7 +45,7 @@ fn main() -> Result<(), Failure> {
 
 impl Story {
     fn new(puzzle: &str, marks: &[&str]) -> Result<Story, Failure> {
-        let mut story = Story { rules: latin::rules(puzzle)?, marks: vec![], proof: Proof::new() };
+        let mut story = Story { rules: gridproof_latin::rules(puzzle)?, marks: vec![], proof: Proof::new() };
         story.marks = marks.iter().map(|mark| story.lit(mark)).collect::<Result<_, _>>()?;
         Ok(story)
     }

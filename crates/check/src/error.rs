@@ -1,6 +1,6 @@
 //! Why a file does not count as a proof.
 
-use proof_file::FileError;
+use gridproof_proof_file::FileError;
 
 /// Why a file does not count as a proof. Printed, it is one line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

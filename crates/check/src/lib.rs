@@ -9,12 +9,12 @@
 //!
 //! | gate | who decides | otherwise | exit status |
 //! |---|---|---|---|
-//! | the file is there, and is a proof file of a version that is read here | [`proof_file::Draft::parse`] | unreadable | 2 |
-//! | its lines are well formed | [`proof_file::Draft::parse`] | rejected | 1 |
+//! | the file is there, and is a proof file of a version that is read here | [`gridproof_proof_file::Draft::parse`] | unreadable | 2 |
+//! | its lines are well formed | [`gridproof_proof_file::Draft::parse`] | rejected | 1 |
 //! | its game is one of [`GAMES`] | [`open`] | unreadable | 2 |
 //! | its puzzle is one, in canonical notation | [`open`] | rejected | 1 |
 //! | its puzzle is the one that was asked for | [`check_about`] | rejected | 1 |
-//! | its names exist, and every line follows | [`proof_file::verify`] | rejected | 1 |
+//! | its names exist, and every line follows | [`gridproof_proof_file::verify`] | rejected | 1 |
 //!
 //! So status 1 means *this proof proves nothing*, and status 2 means *there was no proof to judge*. Of several
 //! files the worst decides, 2 before 1 before 0.
@@ -25,10 +25,10 @@
 //! let file = r#"{"format":"gridproof-proof","version":1,"game":"latin","puzzle":"1...","marks":[],
 //!  "claim":{"lits":["r1c1=1"],"bound":1},
 //!  "lines":[{"id":1,"axiom":"r1c1 is given","says":{"lits":["r1c1=1"],"bound":1}}]}"#;
-//! let report = check::check_bytes(file.as_bytes()).unwrap();
+//! let report = gridproof_check::check_bytes(file.as_bytes()).unwrap();
 //! assert_eq!(report.to_string(), "r1c1=1 follows from the rules of latin \"1...\" (1 line)");
 //!
-//! let error = check::check_bytes(file.replace("is given", "has a value").as_bytes()).unwrap_err();
+//! let error = gridproof_check::check_bytes(file.replace("is given", "has a value").as_bytes()).unwrap_err();
 //! assert_eq!(error.to_string(), "rejected: line 1: the named rule states something else");
 //! ```
 
@@ -42,8 +42,8 @@ pub use report::Report;
 pub use run::{Request, read_file, run};
 pub use verdict::{check_about, check_bytes, open};
 
-use grid::NotationError;
-use kernel::Rules;
+use gridproof_grid::NotationError;
+use gridproof_kernel::Rules;
 
 /// Reads a puzzle and gives its rules.
 pub type ReadRules = fn(&str) -> Result<Box<dyn Rules>, NotationError>;
@@ -51,12 +51,12 @@ pub type ReadRules = fn(&str) -> Result<Box<dyn Rules>, NotationError>;
 /// Every game whose proofs can be checked, by its short name.
 pub static GAMES: &[(&str, ReadRules)] = if cfg!(feature = "whole") { EVERY_GAME } else { SMALL };
 
-const SMALL: &[(&str, ReadRules)] = &[("sudoku", sudoku::rules)];
+const SMALL: &[(&str, ReadRules)] = &[("sudoku", gridproof_sudoku::rules)];
 
 const EVERY_GAME: &[(&str, ReadRules)] = &[
-    ("sudoku", sudoku::rules),
-    ("starbattle", starbattle::rules),
-    ("flow", flow::rules),
-    ("sumten", sumten::rules),
-    ("latin", latin::rules),
+    ("sudoku", gridproof_sudoku::rules),
+    ("starbattle", gridproof_starbattle::rules),
+    ("flow", gridproof_flow::rules),
+    ("sumten", gridproof_sumten::rules),
+    ("latin", gridproof_latin::rules),
 ];

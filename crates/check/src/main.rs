@@ -1,6 +1,6 @@
 //! `gridproof-check`: reads the few options and hands over to the library.
 
-use check::{Request, read_file, run};
+use gridproof_check::{Request, read_file, run};
 use std::io::{self, Write};
 use std::process::ExitCode;
 

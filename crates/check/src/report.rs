@@ -1,6 +1,6 @@
 //! What a checked file shows, in words.
 
-use kernel::{Lit, Rules, StatementView, Theorem};
+use gridproof_kernel::{Lit, Rules, StatementView, Theorem};
 use std::fmt;
 
 /// What a valid file shows.
@@ -71,7 +71,7 @@ fn statement(rules: &dyn Rules, says: StatementView<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Listed, Statement};
+    use gridproof_kernel::{Listed, Statement};
 
     #[test]
     fn a_statement_is_written_with_the_names_of_its_atoms() {

@@ -1,7 +1,7 @@
 //! The command: file after file, one verdict each.
 
 use crate::{CheckError, Report, check_about};
-use proof_file::MAX_BYTES;
+use gridproof_proof_file::MAX_BYTES;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};

@@ -1,8 +1,8 @@
 //! From the bytes of a file to the verdict.
 
 use crate::{CheckError, GAMES, Report};
-use kernel::{Checker, Rules};
-use proof_file::{Draft, verify};
+use gridproof_kernel::{Checker, Rules};
+use gridproof_proof_file::{Draft, verify};
 
 /// The longest puzzle that is read, far beyond any real one: a game's reader need not guard against more.
 const LONGEST_PUZZLE: usize = 1 << 16;

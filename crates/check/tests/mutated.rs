@@ -1,6 +1,6 @@
 //! Damaged files never panic, and what is still accepted is still true.
 
-use kernel::{Lit, Rules};
+use gridproof_kernel::{Lit, Rules};
 
 /// SplitMix64: a seeded stream of numbers.
 struct Rng(u64);
@@ -98,8 +98,9 @@ fn squares() -> Vec<Vec<u8>> {
 
 /// Whether the claim of a file that was accepted holds in every square with its givens and marks.
 fn is_true(bytes: &[u8], squares: &[Vec<u8>]) -> bool {
-    let (draft, rules) = check::open(bytes).unwrap();
-    let (theorem, _) = proof_file::verify(&draft, &*rules, &mut kernel::Checker::new()).unwrap();
+    let (draft, rules) = gridproof_check::open(bytes).unwrap();
+    let (theorem, _) =
+        gridproof_proof_file::verify(&draft, &*rules, &mut gridproof_kernel::Checker::new()).unwrap();
     let holds = |square: &[u8], lit: Lit| holds(&*rules, square, lit);
     let fits = |square: &[u8]| {
         let givens = theorem.puzzle().bytes().zip(square);
@@ -130,7 +131,7 @@ fn ten_thousand_damaged_files_never_panic_and_never_prove_a_falsehood() {
             let other = &files[rng.below(files.len())];
             mutate(&mut bytes, other, &mut rng);
         }
-        match check::check_bytes(&bytes) {
+        match gridproof_check::check_bytes(&bytes) {
             Ok(report) => {
                 accepted += 1;
                 if report.puzzle.len() == 16 {
@@ -152,7 +153,7 @@ fn every_truncation_is_unreadable() {
     for file in valid_proofs() {
         let end = file.iter().rposition(|&byte| byte == b'}').unwrap();
         for length in 0..=end {
-            let error = check::check_bytes(&file[..length]).unwrap_err();
+            let error = gridproof_check::check_bytes(&file[..length]).unwrap_err();
             assert_eq!(error.status(), 2, "{error}");
             assert!(error.reason().ends_with("the file is cut off"), "{error}");
         }
@@ -164,18 +165,18 @@ fn binary_garbage_never_panics() {
     let mut rng = Rng(7);
     for _ in 0..2_000 {
         let garbage: Vec<u8> = (0..rng.below(400)).map(|_| rng.next() as u8).collect();
-        assert_eq!(check::check_bytes(&garbage).unwrap_err().status(), 2);
+        assert_eq!(gridproof_check::check_bytes(&garbage).unwrap_err().status(), 2);
     }
 }
 
 #[test]
 fn files_that_are_deep_or_long_are_refused_in_time() {
     let deep = "[".repeat(1 << 20);
-    assert_eq!(check::check_bytes(deep.as_bytes()).unwrap_err().status(), 2);
+    assert_eq!(gridproof_check::check_bytes(deep.as_bytes()).unwrap_err().status(), 2);
     let good = String::from_utf8(valid_proofs().swap_remove(0)).unwrap();
     let long_puzzle = good.replacen("1...............", &"/".repeat(1 << 20), 1);
-    let error = check::check_bytes(long_puzzle.as_bytes()).unwrap_err();
+    let error = gridproof_check::check_bytes(long_puzzle.as_bytes()).unwrap_err();
     assert_eq!(error.to_string(), "rejected: the puzzle is longer than 65536 bytes");
     let long_game = good.replacen("latin", &"x".repeat(1 << 20), 1);
-    assert!(check::check_bytes(long_game.as_bytes()).unwrap_err().to_string().len() < 200);
+    assert!(gridproof_check::check_bytes(long_game.as_bytes()).unwrap_err().to_string().len() < 200);
 }

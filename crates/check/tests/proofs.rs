@@ -3,7 +3,7 @@
 //! To add a case, put both files there. Valid proofs come from the example `write_valid_proofs`; an invalid one
 //! is a copy with one fault, which its name tells.
 
-use check::check_bytes;
+use gridproof_check::check_bytes;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

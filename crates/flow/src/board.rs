@@ -3,7 +3,7 @@
 //! Every kind of board is the same to the rest of the crate: a wall is a missing edge, a hole a missing node, a warp an
 //! additional edge, a hexagon a cell with six neighbours, and a bridge two nodes, one for each way across.
 
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// The longest side of a board.
 pub const LONGEST_SIDE: u32 = 400;

@@ -11,15 +11,15 @@ use crate::solve;
 use crate::strategies::STRATEGIES;
 use crate::sweep;
 use crate::techniques::{self, HARDEST};
-use grid::NotationError;
-use kernel::{Lit, Rules};
-use scene::Scene;
-use search::game::{
+use gridproof_grid::NotationError;
+use gridproof_kernel::{Lit, Rules};
+use gridproof_scene::Scene;
+use gridproof_search::game::{
     Answer, Choice, ChoiceError, Detail, Found, Game, Pencil, Position, Rating, ReadPosition, Tier, Words,
 };
-use search::generate::Generator;
-use search::strategy::About;
-use search::{Lazy, Limit, Model, Run};
+use gridproof_search::generate::Generator;
+use gridproof_search::strategy::About;
+use gridproof_search::{Lazy, Limit, Model, Run};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -49,7 +49,7 @@ impl FlowPosition {
     /// The assignment in which these edges are used. Only for solutions.
     pub(crate) fn model(&self, used: &[bool]) -> Option<Model> {
         let colours = solution::colours_of(&self.flow, |edge| used[edge as usize]).ok()?;
-        let atoms = (0..self.rules.atoms()).map(kernel::Atom);
+        let atoms = (0..self.rules.atoms()).map(gridproof_kernel::Atom);
         Some(Model::from_truths(atoms.map(|atom| match self.rules.says(atom) {
             Says::Edge(edge) => used[edge as usize],
             Says::Colour(node, colour) => colours[node as usize] == Some(colour),

@@ -4,8 +4,8 @@
 //! loops beside the paths, so `outlet` rules are all that a full assignment can violate.
 
 use crate::rules::{FlowRules, family::OUTLET};
-use kernel::RuleBuf;
-use search::{Lazy, Model};
+use gridproof_kernel::RuleBuf;
+use gridproof_search::{Lazy, Model};
 
 /// Names the outlets that a full assignment violates.
 pub(crate) struct Outlets<'r> {

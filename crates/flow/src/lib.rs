@@ -64,6 +64,6 @@ pub use position::{BadPuzzle, Colour, Flow, MOST_COLOURS, Marks, RuleSet};
 pub use rules::{FlowRules, Says, family};
 
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {
+pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
     Ok(Box::new(FlowRules::new(&Flow::read(puzzle)?)))
 }

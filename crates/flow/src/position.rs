@@ -1,7 +1,7 @@
 //! The puzzle and the marks on it.
 
 use crate::board::{Board, Ground, Pass};
-use grid::Cell;
+use gridproof_grid::Cell;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 

@@ -2,8 +2,8 @@
 
 use crate::board::{Ground, Shape};
 use crate::position::Flow;
-use grid::Cell;
-use scene::{Border, BorderKind, Path, Pencil, Scene, Side, Symbol, TextClass, Tiling};
+use gridproof_grid::Cell;
+use gridproof_scene::{Border, BorderKind, Path, Pencil, Scene, Side, Symbol, TextClass, Tiling};
 
 /// A position as a scene: ends as discs with their letters, paths with letters on their colours.
 pub(crate) fn of(flow: &Flow, _: Pencil) -> Scene {
@@ -17,7 +17,7 @@ pub(crate) fn of(flow: &Flow, _: Pencil) -> Scene {
         let look = &mut scene[cell];
         match board.ground(cell) {
             Ground::Plain => {}
-            Ground::Hole => look.ground = scene::Ground::Hole,
+            Ground::Hole => look.ground = gridproof_scene::Ground::Hole,
             Ground::Bridge => look.symbol = Some(Symbol::Bridge),
         }
         let colour = board.nodes_of(cell).find_map(|node| flow.end_at(node));

@@ -3,8 +3,8 @@
 use crate::logic::{Line, Plan};
 use crate::rules::FlowRules;
 use crate::techniques::{HARDEST, Look, Pattern, TECHNIQUES, Technique};
-use search::game::{Rating, Tier, Traced};
-use search::{Limit, Run};
+use gridproof_search::game::{Rating, Tier, Traced};
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// One step of a solve.

@@ -6,9 +6,9 @@ use crate::pns::{DF_PN, PNS};
 use crate::solve::solve;
 use crate::sweep;
 use crate::techniques::HARDEST;
-use search::game::{Answer, Cdcl, Task};
-use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
-use search::{Count, Run};
+use gridproof_search::game::{Answer, Cdcl, Task};
+use gridproof_search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
+use gridproof_search::{Count, Run};
 
 /// The strategies, the default one first.
 pub(crate) static STRATEGIES: Registry<FlowPosition, Task, Answer> =

@@ -2,9 +2,9 @@
 
 use crate::position::Colour;
 use crate::rules::{FlowRules, Says, family::*};
-use kernel::{Lit, Rule, Rules};
-use search::blocked::or;
-use search::game::{Area, Place, Target, Words};
+use gridproof_kernel::{Lit, Rule, Rules};
+use gridproof_search::blocked::or;
+use gridproof_search::game::{Area, Place, Target, Words};
 
 /// Sets up to this size are named cell by cell.
 const FEW: usize = 6;

@@ -4,13 +4,13 @@
 mod boards;
 
 use boards::{made, scattered};
-use flow::{Flow, GAME, RuleSet, family, frontier};
-use kernel::Checker;
-use search::Limit;
-use search::game::{Answer, Choice, Game, Position};
-use search::reason::{Proved, Reasoner, Standing};
-use search::run::with_steps;
-use search::{Random, Verdict};
+use gridproof_flow::{Flow, GAME, RuleSet, family, frontier};
+use gridproof_kernel::Checker;
+use gridproof_search::Limit;
+use gridproof_search::game::{Answer, Choice, Game, Position};
+use gridproof_search::reason::{Proved, Reasoner, Standing};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Random, Verdict};
 
 /// Boards that are always among those tried.
 const BOARDS: [&str; 15] = [

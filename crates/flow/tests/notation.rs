@@ -3,8 +3,8 @@
 mod boards;
 
 use boards::{TEXTS, mutated};
-use flow::{Flow, Format, RuleSet, read_level};
-use search::Random;
+use gridproof_flow::{Flow, Format, RuleSet, read_level};
+use gridproof_search::Random;
 
 #[test]
 fn what_is_read_is_written_back() {

@@ -1,7 +1,7 @@
 //! What breaks a rule at sight: no search, only what stands on the board.
 
-use kernel::{Class, Lit};
-use search::game::{Place, Position};
+use gridproof_kernel::{Class, Lit};
+use gridproof_search::game::{Place, Position};
 use std::collections::{BTreeSet, HashSet};
 
 /// The places of givens and marks that together break a listed rule.

@@ -3,10 +3,10 @@
 use crate::hint::{Hint, HintOutcome};
 use crate::solve::Solved;
 use crate::view::Level;
-use kernel::{How, Lit, Proof};
-use scene::sheet::Puzzle;
-use scene::{Highlights, Pencil, Role, Scene};
-use search::game::{Area, Place, Position, Target};
+use gridproof_kernel::{How, Lit, Proof};
+use gridproof_scene::sheet::Puzzle;
+use gridproof_scene::{Highlights, Pencil, Role, Scene};
+use gridproof_search::game::{Area, Place, Position, Target};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position with what an answer points at, as far as the level tells it.

@@ -1,9 +1,9 @@
 //! An engine that remembers: hints by content, so that asking twice costs once.
 
 use crate::hint::{HintOptions, HintOutcome, hint};
-use search::Run;
-use search::cache::{Cache, Conclusive};
-use search::game::Position;
+use gridproof_search::Run;
+use gridproof_search::cache::{Cache, Conclusive};
+use gridproof_search::game::Position;
 use std::num::NonZeroUsize;
 
 /// How many hints an engine remembers.

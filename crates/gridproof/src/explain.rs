@@ -2,9 +2,9 @@
 
 use crate::hint::{Hint, HintOptions, HintOutcome, NotForced, certify, hint};
 use crate::narrate;
-use search::blocked::{Blocked, Near, Next, Open};
-use search::game::{Position, Tier};
-use search::{Limit, Progress, Run};
+use gridproof_search::blocked::{Blocked, Near, Next, Open};
+use gridproof_search::game::{Position, Tier};
+use gridproof_search::{Limit, Progress, Run};
 
 /// A solve, step by step.
 #[derive(Debug)]

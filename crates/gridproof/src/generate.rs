@@ -13,11 +13,11 @@
 //! ```
 
 use crate::solve::{Solutions, prove_only, solve};
-use search::game::{Choice, Game, Position};
-use search::reason::Proved;
-use search::{Limit, Run, Verdict};
+use gridproof_search::game::{Choice, Game, Position};
+use gridproof_search::reason::Proved;
+use gridproof_search::{Limit, Run, Verdict};
 
-pub use search::generate::{Generator, Goal, Made, Maker, Offer, Order, OrderError, seed_of};
+pub use gridproof_search::generate::{Generator, Goal, Made, Maker, Offer, Order, OrderError, seed_of};
 
 /// Checks an order; the maker is shared by as many threads as one likes.
 pub fn prepare(game: &dyn Game, order: &Order) -> Result<Box<dyn Maker>, OrderError> {

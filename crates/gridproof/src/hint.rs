@@ -3,10 +3,12 @@
 use crate::WHOLE;
 use crate::narrate;
 use crate::solve::reasoner;
-use kernel::{Checker, Lit, Proof, RuleBuf, Statement, Theorem};
-use search::game::{Deduction, Effort, Position, Tier};
-use search::reason::{Clash, Explainer, Explanation, Impossible, Proved, Reasoner, Standing, Sweep};
-use search::{Limit, Model, Random, Run, Verdict};
+use gridproof_kernel::{Checker, Lit, Proof, RuleBuf, Statement, Theorem};
+use gridproof_search::game::{Deduction, Effort, Position, Tier};
+use gridproof_search::reason::{
+    Clash, Explainer, Explanation, Impossible, Proved, Reasoner, Standing, Sweep,
+};
+use gridproof_search::{Limit, Model, Random, Run, Verdict};
 use std::ops::ControlFlow;
 
 /// How to look for a hint.

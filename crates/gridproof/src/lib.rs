@@ -45,24 +45,29 @@ pub mod types;
 pub mod view;
 
 pub use engine::Engine;
-pub use grid;
+pub use gridproof_grid as grid;
+pub use gridproof_kernel as kernel;
+pub use gridproof_proof_file as proof_file;
+pub use gridproof_scene as scene;
+pub use gridproof_search as search;
+pub use gridproof_veripb as veripb_export;
 pub use hint::{Hint, HintOptions, HintOutcome, Mistake, Record, hint};
-pub use kernel;
-pub use proof_file;
-pub use scene;
-pub use search;
-pub use veripb_export;
 
-use search::game::Game;
+use gridproof_search::game::Game;
 
 /// Whether this is the whole engine, and not the small one that a page loads first (see `Cargo.toml`).
 pub const WHOLE: bool = cfg!(feature = "whole");
 
 /// Every game, in the order in which they are offered.
-pub static GAMES: &[&dyn Game] = if WHOLE { EVERY_GAME } else { &[&sudoku::GAME] };
+pub static GAMES: &[&dyn Game] = if WHOLE { EVERY_GAME } else { &[&gridproof_sudoku::GAME] };
 
-const EVERY_GAME: &[&dyn Game] =
-    &[&sudoku::GAME, &starbattle::GAME, &flow::GAME, &sumten::GAME, &latin::GAME];
+const EVERY_GAME: &[&dyn Game] = &[
+    &gridproof_sudoku::GAME,
+    &gridproof_starbattle::GAME,
+    &gridproof_flow::GAME,
+    &gridproof_sumten::GAME,
+    &gridproof_latin::GAME,
+];
 
 /// A game that nobody registered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

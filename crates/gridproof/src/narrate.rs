@@ -2,9 +2,9 @@
 //! both are true of the same cells.
 
 use crate::hint::{Hint, Mistake};
-use kernel::{How, Kind, LineId, Lit, Op, Proof, StatementView};
-use search::game::Words;
-use search::reason::{Explanation, Proved, Step};
+use gridproof_kernel::{How, Kind, LineId, Lit, Op, Proof, StatementView};
+use gridproof_search::game::Words;
+use gridproof_search::reason::{Explanation, Proved, Step};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

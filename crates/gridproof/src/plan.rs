@@ -2,12 +2,12 @@
 
 use crate::narrate::{self, Style};
 use crate::view::{HintView, Level, fields, limit_name};
-use kernel::{How, Proof};
-use scene::sheet::strip;
-use scene::{Area, Highlights, Pencil, Place, Role, Scene, SvgOptions};
-use search::game::{Choice, Position};
-use search::plan::{Plan, Played};
-use search::{Limit, Run};
+use gridproof_kernel::{How, Proof};
+use gridproof_scene::sheet::strip;
+use gridproof_scene::{Area, Highlights, Pencil, Place, Role, Scene, SvgOptions};
+use gridproof_search::game::{Choice, Position};
+use gridproof_search::plan::{Plan, Played};
+use gridproof_search::{Limit, Run};
 use serde_json::{Map, Value, json};
 
 /// Steps that a hint's plan may take: about a second.
@@ -244,7 +244,10 @@ pub fn proof(plan: &Plan) -> Option<&Proof> {
 
 fn area(played: &Played) -> Area {
     let [top, left, bottom, right] = played.rect;
-    Area::Rectangle(grid::Cell { row: top, col: left }, grid::Cell { row: bottom, col: right })
+    Area::Rectangle(
+        gridproof_grid::Cell { row: top, col: left },
+        gridproof_grid::Cell { row: bottom, col: right },
+    )
 }
 
 /// The part of the board where a move lies, without telling all of it where that can be helped.

@@ -1,9 +1,9 @@
 //! What is the solution, and is it the only one?
 
-use kernel::RuleBuf;
-use search::game::{Answer, Choice, ChoiceError, Detail, Position};
-use search::reason::{Backbone, Fate, Impossible, Proved, Reasoner};
-use search::{Lazy, Limit, Model, Run, Verdict};
+use gridproof_kernel::RuleBuf;
+use gridproof_search::game::{Answer, Choice, ChoiceError, Detail, Position};
+use gridproof_search::reason::{Backbone, Fate, Impossible, Proved, Reasoner};
+use gridproof_search::{Lazy, Limit, Model, Run, Verdict};
 
 /// What a strategy found, every solution verified by the game's own checker.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub fn solve(position: &dyn Position, choice: &Choice, run: &mut Run<'_>) -> Res
         answer.solutions.iter().map(|model| position.solution(model)).collect();
     let solutions = verified.unwrap_or_else(|fault| {
         debug_assert!(false, "{} returned a wrong solution: {fault}", answer.strategy);
-        answer.count = search::Count { timed_out: true, ..search::Count::default() };
+        answer.count = gridproof_search::Count { timed_out: true, ..gridproof_search::Count::default() };
         answer.stopped = Some(Limit::Rules);
         vec![]
     });
@@ -79,11 +79,11 @@ pub fn prove_only(position: &dyn Position, model: &Model, run: &mut Run<'_>) -> 
 
 /// Proves that there is no completion: the clash of the marks, or of the puzzle itself.
 pub fn prove_none(position: &dyn Position, run: &mut Run<'_>) -> Result<Proved, Limit> {
-    use search::reason::Standing;
+    use gridproof_search::reason::Standing;
     let mut reasoner = reasoner(position)?;
     match reasoner.standing(run) {
         Standing::Impossible(core) => {
-            let clash = reasoner.clash(&core, &mut search::Random::new(0), run)?;
+            let clash = reasoner.clash(&core, &mut gridproof_search::Random::new(0), run)?;
             Ok(clash.proved)
         }
         Standing::Completed(_) => Err(Limit::Rules),

@@ -1,8 +1,8 @@
 //! Every deduction that a technique finds now, each proved.
 
 use crate::hint::{Hint, HintOptions, HintOutcome, certify, what_is_wrong};
-use search::game::{Position, Tier};
-use search::{Limit, Run};
+use gridproof_search::game::{Position, Tier};
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// What the techniques find in one position.

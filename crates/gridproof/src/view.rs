@@ -7,13 +7,13 @@ use crate::hint::{Hint, HintOutcome, Mistake, Record};
 use crate::narrate::{self, Style};
 use crate::solve::{Solutions, Solved};
 use crate::steps::Steps;
-use kernel::{Lit, Proof};
-use scene::Role;
-use search::Limit;
-use search::blocked::{Near, Open};
-use search::game::{Answer, Detail, Place, Position, Rating, Target, Tier, Traced};
-use search::reason::{Backbone, Fate};
-use search::strategy::{About, Range};
+use gridproof_kernel::{Lit, Proof};
+use gridproof_scene::Role;
+use gridproof_search::Limit;
+use gridproof_search::blocked::{Near, Open};
+use gridproof_search::game::{Answer, Detail, Place, Position, Rating, Target, Tier, Traced};
+use gridproof_search::reason::{Backbone, Fate};
+use gridproof_search::strategy::{About, Range};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
@@ -169,11 +169,11 @@ pub fn place(position: &dyn Position, lit: Lit) -> String {
 
 /// The proof file of a proof about a position.
 pub fn proof_file(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -> String {
-    let about = proof_file::About {
+    let about = gridproof_proof_file::About {
         technique: hint.map(|hint| hint.technique().to_owned()),
         tier: hint.map(|hint| hint.tier().0),
     };
-    proof_file::write(position.rules(), position.marks(), proof, &about)
+    gridproof_proof_file::write(position.rules(), position.marks(), proof, &about)
 }
 
 pub(crate) fn proof_json(position: &dyn Position, proof: &Proof, hint: Option<&Hint>) -> Value {
@@ -302,7 +302,7 @@ pub fn cells(position: &dyn Position, backbone: &Backbone) -> Value {
             Fate::Never => "never",
             Fate::Variable => "variable",
         };
-        (position.rules().atom_text(kernel::Atom(atom as u32)), json!(fate))
+        (position.rules().atom_text(gridproof_kernel::Atom(atom as u32)), json!(fate))
     });
     json!({ "complete": backbone.is_complete(), "atoms": fates.collect::<Map<_, _>>() })
 }
@@ -362,8 +362,11 @@ fn blocked_by(position: &dyn Position, stuck: &Stuck) -> Value {
 
 /// A step's proof rests on the marks of its own position, which the hint's theorem lists.
 fn proof_json_at(position: &dyn Position, hint: &Hint) -> Value {
-    let about = proof_file::About { technique: Some(hint.technique().to_owned()), tier: Some(hint.tier().0) };
-    let text = proof_file::write(position.rules(), hint.theorem().marks(), hint.proof(), &about);
+    let about = gridproof_proof_file::About {
+        technique: Some(hint.technique().to_owned()),
+        tier: Some(hint.tier().0),
+    };
+    let text = gridproof_proof_file::write(position.rules(), hint.theorem().marks(), hint.proof(), &about);
     serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 

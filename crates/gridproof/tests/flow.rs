@@ -7,7 +7,6 @@ mod checker;
 
 use boards::{TEXTS, made, made_strictly, mutated, scattered};
 use checker::{Verdict, VeriPb};
-use flow::{Flow, RuleSet, TECHNIQUES, family};
 use gridproof::explain::explain;
 use gridproof::hint::certify;
 use gridproof::kernel::{Lit, Proof};
@@ -19,9 +18,10 @@ use gridproof::solve::{Solutions, Solved, prove_none, prove_only, solve};
 use gridproof::steps::steps;
 use gridproof::view::Level;
 use gridproof::{HintOptions, HintOutcome, draw, game, hint};
+use gridproof_flow::{Flow, RuleSet, TECHNIQUES, family};
+use gridproof_veripb::export;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use veripb_export::export;
 
 const PLENTY: u64 = 50_000_000;
 
@@ -102,7 +102,9 @@ impl Judge {
             }
             (Solutions::Unique, Some(model)) => {
                 let verdict = with_steps(PLENTY, |run| prove_only(position, model, run));
-                let search::Verdict::Proved(proved) = verdict else { panic!("{}", position.text()) };
+                let gridproof_search::Verdict::Proved(proved) = verdict else {
+                    panic!("{}", position.text())
+                };
                 self.judge("only solution", position, proved.proof());
             }
             _ => {}

@@ -10,9 +10,9 @@ use gridproof::search::game::{Choice, Position, Tier};
 use gridproof::search::run::with_steps;
 use gridproof::search::{Limit, Model, Random};
 use gridproof::{Hint, HintOptions, HintOutcome, game, hint};
+use gridproof_veripb::export;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use veripb_export::export;
 
 const PLENTY: u64 = 500_000_000;
 

@@ -13,9 +13,9 @@ use gridproof::search::run::with_steps;
 use gridproof::search::{self, Random};
 use gridproof::solve::{prove_only, solve};
 use gridproof::{HintOptions, HintOutcome, hint};
+use gridproof_veripb::{Export, export};
 use std::collections::BTreeMap;
 use std::thread;
-use veripb_export::{Export, export};
 
 const PLENTY: u64 = 50_000_000;
 
@@ -44,7 +44,9 @@ fn only(board: &Board) -> Option<Case> {
     let solved = with_steps(PLENTY, |run| solve(&*position, &choice, run)).ok()?;
     let model = solved.answer.solutions.first()?;
     match with_steps(PLENTY, |run| prove_only(&*position, model, run)) {
-        search::Verdict::Proved(proved) => Some(("only one".to_owned(), files(&*position, proved.proof()))),
+        gridproof_search::Verdict::Proved(proved) => {
+            Some(("only one".to_owned(), files(&*position, proved.proof())))
+        }
         _ => None,
     }
 }

@@ -85,7 +85,7 @@
 //! # Example
 //!
 //! ```
-//! use kernel::{Checker, Lit, Listed, Proof, Statement};
+//! use gridproof_kernel::{Checker, Lit, Listed, Proof, Statement};
 //!
 //! // Two atoms, one rule: at least one of them is true.
 //! let (a, b) = (Lit::positive(0), Lit::positive(1));

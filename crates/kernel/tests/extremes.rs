@@ -6,7 +6,7 @@ use common::propose;
 use common::rng::Rng;
 use common::worlds::Worlds;
 use common::{A, B, C};
-use kernel::{
+use gridproof_kernel::{
     Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Rule, Rules, Statement, StatementView, Sum,
 };
 

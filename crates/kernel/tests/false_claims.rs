@@ -7,7 +7,7 @@ use common::model::{Model, Terms, statement};
 use common::propose;
 use common::rng::Rng;
 use common::worlds::{holds, is_true};
-use kernel::{Checker, LineId, Statement, StatementView};
+use gridproof_kernel::{Checker, LineId, Statement, StatementView};
 use std::collections::BTreeMap;
 
 const WANTED: usize = 10_000;

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{A, B, C};
-use kernel::{
+use gridproof_kernel::{
     Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Refusal, Rejection, Rule, Statement, StatementView,
 };
 

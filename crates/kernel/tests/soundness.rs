@@ -7,7 +7,7 @@ use common::model::Model;
 use common::propose;
 use common::rng::Rng;
 use common::worlds::Worlds;
-use kernel::{Checker, How, Proof, Reason, Theorem};
+use gridproof_kernel::{Checker, How, Proof, Reason, Theorem};
 use std::collections::BTreeMap;
 
 /// Theorems to prove: a thousand thousand when the environment asks for the long run.
@@ -43,11 +43,11 @@ impl Tally {
         if let Step::Combine(ops) = &proposal.step {
             for op in ops {
                 let name = match op {
-                    kernel::Op::Add(..) => "add",
-                    kernel::Op::Literal(..) => "literal",
-                    kernel::Op::Divide(_) => "divide",
-                    kernel::Op::Saturate => "saturate",
-                    kernel::Op::Weaken(_) => "weaken",
+                    gridproof_kernel::Op::Add(..) => "add",
+                    gridproof_kernel::Op::Literal(..) => "literal",
+                    gridproof_kernel::Op::Divide(_) => "divide",
+                    gridproof_kernel::Op::Saturate => "saturate",
+                    gridproof_kernel::Op::Weaken(_) => "weaken",
                 };
                 *self.operations.entry(name).or_default() += 1;
             }

@@ -7,13 +7,13 @@ use common::model::Model;
 use common::propose;
 use common::rng::Rng;
 use common::{A, B, C};
-use kernel::{Checker, Listed, Op, Proof, Statement};
+use gridproof_kernel::{Checker, Listed, Op, Proof, Statement};
 
 fn pair_and_triple() -> Listed {
     Listed::new(3, [Statement::clause([A, B]), Statement::clause([!B, C])])
 }
 
-fn quote(proof: &mut Proof, rules: &Listed, index: usize) -> kernel::LineId {
+fn quote(proof: &mut Proof, rules: &Listed, index: usize) -> gridproof_kernel::LineId {
     proof.axiom(rules, rules.rule_at(index).borrow()).expect("the rule exists")
 }
 
@@ -119,7 +119,7 @@ fn a_used_checker_judges_like_a_fresh_one_whatever_the_sizes() {
 fn a_checker_goes_from_large_to_small_to_large() {
     let mut checker = Checker::new();
     for atoms in [1_000_u32, 2, 1_000, 3, 100_000, 1] {
-        let last = kernel::Lit::positive(atoms - 1);
+        let last = gridproof_kernel::Lit::positive(atoms - 1);
         let rules = Listed::new(atoms, [Statement::unit(last)]);
         let mut proof = Proof::new();
         let rule = quote(&mut proof, &rules, 0);

@@ -1,7 +1,7 @@
 //! The fast exact search: the emptiest-choice cell first, rows and columns as bit sets.
 
 use crate::position::Latin;
-use search::{Count, Limit, Run};
+use gridproof_search::{Count, Limit, Run};
 
 /// What a search did and found.
 pub(crate) struct Found {

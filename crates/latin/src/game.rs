@@ -7,13 +7,15 @@ use crate::position::Latin;
 use crate::rate::rate;
 use crate::rules::LatinRules;
 use crate::techniques::{TECHNIQUES, deduction};
-use grid::NotationError;
-use kernel::{Lit, Rules};
-use scene::Scene;
-use search::game::{Answer, Choice, ChoiceError, Found, Game, Pencil, Position, Rating, Task, Tier, Words};
-use search::generate::Generator;
-use search::strategy::{About, Registry, Settings, Strategy};
-use search::{Limit, Model, Run};
+use gridproof_grid::NotationError;
+use gridproof_kernel::{Lit, Rules};
+use gridproof_scene::Scene;
+use gridproof_search::game::{
+    Answer, Choice, ChoiceError, Found, Game, Pencil, Position, Rating, Task, Tier, Words,
+};
+use gridproof_search::generate::Generator;
+use gridproof_search::strategy::{About, Registry, Settings, Strategy};
+use gridproof_search::{Limit, Model, Run};
 
 /// The game, for the registry.
 pub struct LatinGame;
@@ -36,7 +38,7 @@ impl LatinPosition {
     }
 
     fn model(&self, grid: &[u32]) -> Model {
-        let atoms = (0..self.rules.atoms()).map(kernel::Atom);
+        let atoms = (0..self.rules.atoms()).map(gridproof_kernel::Atom);
         Model::from_truths(atoms.map(|atom| {
             let (cell, value) = self.rules.cell_and_value(atom);
             grid[cell as usize] == value
@@ -150,7 +152,8 @@ impl Position for LatinPosition {
     }
 }
 
-static STRATEGIES: Registry<LatinPosition, Task, Answer> = Registry(&[&Backtrack, &search::game::Cdcl]);
+static STRATEGIES: Registry<LatinPosition, Task, Answer> =
+    Registry(&[&Backtrack, &gridproof_search::game::Cdcl]);
 
 /// The fast exact search as a strategy.
 struct Backtrack;

@@ -3,11 +3,11 @@
 use crate::exact;
 use crate::position::Latin;
 use crate::rate::rate;
-use search::game::{Rating, Tier};
-use search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
-use search::strategy::{About, Registry, Settings, Strategy};
-use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
-use search::{Limit, Random, Run};
+use gridproof_search::game::{Rating, Tier};
+use gridproof_search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
+use gridproof_search::strategy::{About, Registry, Settings, Strategy};
+use gridproof_search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
+use gridproof_search::{Limit, Random, Run};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 
@@ -193,9 +193,9 @@ impl Candidate for Clues {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::game::Game;
-    use search::generate::Goal;
-    use search::run::with_steps;
+    use gridproof_search::game::Game;
+    use gridproof_search::generate::Goal;
+    use gridproof_search::run::with_steps;
 
     #[test]
     fn every_puzzle_is_as_hard_as_asked_for_and_has_one_solution() {

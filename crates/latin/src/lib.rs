@@ -48,7 +48,7 @@ pub use game::{GAME, LatinGame};
 pub use techniques::TECHNIQUES;
 
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {
+pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
     let latin = Latin::read(puzzle)?;
     Ok(Box::new(LatinRules::new(&latin)))
 }

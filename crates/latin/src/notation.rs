@@ -1,7 +1,7 @@
 //! Text in and out: `1..2` rows joined, `GIVENS/PLACED` with marks. The number of cells tells the size.
 
 use crate::position::{GivensClash, Latin};
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 impl Latin {
     /// Reads a puzzle, with or without placements. `.` and `0` are empty; spaces and line breaks mean nothing.
@@ -60,7 +60,7 @@ impl Latin {
             }
         }
         Latin::new(size, givens, placed).map_err(|GivensClash(one, other)| {
-            let name = |cell| grid::Cell::at(cell, size);
+            let name = |cell| gridproof_grid::Cell::at(cell, size);
             let message = format!("{} and {} are given the same value", name(one), name(other));
             error(fields[0][other as usize].0, message)
         })

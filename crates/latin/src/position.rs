@@ -1,6 +1,6 @@
 //! The puzzle and the marks on it.
 
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// A Latin square puzzle with the player's placements. Givens never clash with each other; placements may
 /// be wrong.

@@ -2,8 +2,8 @@
 
 use crate::position::Latin;
 use crate::techniques::TECHNIQUES;
-use search::game::{Rating, Tier};
-use search::{Limit, Run};
+use gridproof_search::game::{Rating, Tier};
+use gridproof_search::{Limit, Run};
 
 /// Solves by the techniques up to a tier, the easiest find first. What they fill is the only solution.
 pub(crate) fn rate(latin: &Latin, hardest: Tier, run: &mut Run<'_>) -> Result<Rating, Limit> {

@@ -1,8 +1,8 @@
 //! The rules as named statements: with the kernel, the part that has to be right.
 
 use crate::position::Latin;
-use grid::Cell;
-use kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
+use gridproof_grid::Cell;
+use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 
 /// The rules of one Latin square. Atom `cell * size + value` says that the cell holds the value.
 #[derive(Clone, Debug)]

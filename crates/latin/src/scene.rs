@@ -2,7 +2,7 @@
 
 use crate::notation::digit;
 use crate::position::Latin;
-use scene::{Candidate, CandidateGrid, Pencil, Scene, TextClass};
+use gridproof_scene::{Candidate, CandidateGrid, Pencil, Scene, TextClass};
 
 /// A position as a scene. The game keeps no small marks, so they are drawn only if all are asked for.
 pub(crate) fn of(latin: &Latin, pencil: Pencil) -> Scene {
@@ -35,7 +35,7 @@ pub(crate) fn of(latin: &Latin, pencil: Pencil) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::Cell;
+    use gridproof_grid::Cell;
 
     fn values(scene: &Scene, row: u32, col: u32) -> Vec<u16> {
         scene[Cell { row, col }].candidates.iter().map(|mark| mark.value + 1).collect()

@@ -3,7 +3,7 @@
 use crate::About;
 use crate::error::{Fault, FileError, Place, at, quoted};
 use crate::format::{FORMAT, File, Head, LineText, MAX_BYTES, Object, OpText, StatementText, VERSION};
-use kernel::Kind;
+use gridproof_kernel::Kind;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;

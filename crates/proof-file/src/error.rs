@@ -1,6 +1,6 @@
 //! What can be wrong with a file, and where.
 
-use kernel::Reason;
+use gridproof_kernel::Reason;
 use std::fmt;
 
 /// Why a file is refused: one line of plain words that names the place.

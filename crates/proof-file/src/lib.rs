@@ -41,8 +41,8 @@
 //! # Example
 //!
 //! ```
-//! use kernel::{Checker, Listed, Lit, Proof, Statement};
-//! use proof_file::{About, Draft, verify, write};
+//! use gridproof_kernel::{Checker, Listed, Lit, Proof, Statement};
+//! use gridproof_proof_file::{About, Draft, verify, write};
 //!
 //! let (a, b) = (Lit::positive(0), Lit::positive(1));
 //! let rules = Listed::new(2, [Statement::at_least(1, [a, b])]);

@@ -3,7 +3,9 @@
 use crate::draft::{Draft, Operation, Way};
 use crate::error::{Fault, FileError, Place, at, quoted};
 use crate::format::StatementText;
-use kernel::{Checker, How, LineId, Lit, Op, Proof, RuleBuf, Rules, Statement, StatementView, Theorem};
+use gridproof_kernel::{
+    Checker, How, LineId, Lit, Op, Proof, RuleBuf, Rules, Statement, StatementView, Theorem,
+};
 
 /// A file whose names have been looked up in the rules of a puzzle. Nothing is proved yet.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use crate::About;
 use crate::format::{FORMAT, LineText, Object, OpText, StatementText, VERSION};
-use kernel::{How, Line, LineId, Lit, Op, Proof, Rules, StatementView};
+use gridproof_kernel::{How, Line, LineId, Lit, Op, Proof, Rules, StatementView};
 use serde::Serialize;
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! Bad files, each with what is said about it.
 
-use kernel::{Checker, Listed, Lit, Rules, Statement};
-use proof_file::{Draft, Fault, MAX_BYTES, Place, verify};
+use gridproof_kernel::{Checker, Listed, Lit, Rules, Statement};
+use gridproof_proof_file::{Draft, Fault, MAX_BYTES, Place, verify};
 
 /// Three atoms; x1 + x2 >= 1 and ~x1 + x3 >= 1.
 fn rules() -> Listed {

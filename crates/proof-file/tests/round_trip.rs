@@ -2,8 +2,8 @@
 
 mod random;
 
-use kernel::{Checker, Lit, Rules, StatementView};
-use proof_file::{About, Draft, verify, write};
+use gridproof_kernel::{Checker, Lit, Rules, StatementView};
+use gridproof_proof_file::{About, Draft, verify, write};
 use random::{Case, Rng, case};
 
 fn text_of(case: &Case) -> String {

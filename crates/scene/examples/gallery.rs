@@ -1,8 +1,8 @@
 //! Draws a board of every kind, for looking at: `cargo run -p gridproof-scene --example gallery -- FOLDER`.
 
-use grid::Cell;
-use scene::sheet::strip;
-use scene::{
+use gridproof_grid::Cell;
+use gridproof_scene::sheet::strip;
+use gridproof_scene::{
     Area, Border, BorderKind, Ground, Highlights, Path, Place, Role, Scene, Side, SvgOptions, Symbol,
     TerminalOptions, TextClass, Theme, Tiling, to_svg, to_terminal,
 };

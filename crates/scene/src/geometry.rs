@@ -1,7 +1,7 @@
 //! Where the cells lie: points for the drawings.
 
 use crate::tiling::{Side, Tiling};
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// The width of a cell in a drawing.
 pub(crate) const UNIT: f64 = 40.0;

@@ -2,7 +2,7 @@
 
 use crate::scene::Scene;
 use crate::{Candidate, Symbol, TextClass};
-use grid::Cell;
+use gridproof_grid::Cell;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::fmt;

@@ -10,8 +10,8 @@
 //! | `serde` | JSON, for a page that draws it itself |
 //!
 //! ```
-//! use grid::Cell;
-//! use scene::{Scene, TerminalOptions, TextClass, to_terminal};
+//! use gridproof_grid::Cell;
+//! use gridproof_scene::{Scene, TerminalOptions, TextClass, to_terminal};
 //!
 //! let mut scene = Scene::new("A small Sudoku", 4, 4);
 //! scene.set_regions(|Cell { row, col }| row / 2 * 2 + col / 2);

@@ -1,6 +1,6 @@
 //! Cells by name in JSON.
 
-use grid::Cell;
+use gridproof_grid::Cell;
 use serde::Serializer;
 
 /// A cell as `"r3c4"`.

@@ -4,7 +4,7 @@ use crate::cell::{Ground, Look};
 use crate::highlight::Role;
 use crate::names;
 use crate::tiling::{Border, BorderKind, Side, Tiling};
-use grid::Cell;
+use gridproof_grid::Cell;
 use serde::Serialize;
 use std::ops::{Index, IndexMut};
 

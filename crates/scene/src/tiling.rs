@@ -1,7 +1,7 @@
 //! Squares or hexagons: which cells are neighbours, and the borders between them.
 
 use crate::names;
-use grid::Cell;
+use gridproof_grid::Cell;
 use serde::Serialize;
 
 /// The form of the cells.

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{at, mark, sudoku};
-use scene::{
+use gridproof_scene::{
     Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Side, Symbol, TextClass,
     Tiling,
 };

@@ -3,9 +3,9 @@
 mod common;
 
 use common::{PUZZLE, sudoku, twenty_five};
+use gridproof_scene::Scene;
+use gridproof_scene::sheet::{Paper, PerPage, Puzzle, SheetOptions, sheet};
 use roxmltree::Document;
-use scene::Scene;
-use scene::sheet::{Paper, PerPage, Puzzle, SheetOptions, sheet};
 
 fn puzzles(count: usize, with_solution: bool) -> Vec<Puzzle> {
     let puzzle = |number: usize| Puzzle {
@@ -117,8 +117,12 @@ fn a_page_has_the_size_of_its_paper() {
 #[test]
 fn the_pdf_has_the_same_pages() {
     let options = SheetOptions { title: "Five".to_owned(), ..SheetOptions::default() };
-    let pdf = scene::sheet::sheet_pdf(&puzzles(5, true), &options);
-    assert_eq!(pdf, scene::sheet::sheet_pdf(&puzzles(5, true), &options), "the same bytes each time");
+    let pdf = gridproof_scene::sheet::sheet_pdf(&puzzles(5, true), &options);
+    assert_eq!(
+        pdf,
+        gridproof_scene::sheet::sheet_pdf(&puzzles(5, true), &options),
+        "the same bytes each time"
+    );
     let text = String::from_utf8_lossy(&pdf);
     assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
     assert_eq!(text.matches("/Type /Page\n").count(), 3);

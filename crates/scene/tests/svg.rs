@@ -3,12 +3,12 @@
 mod common;
 
 use common::{PUZZLE, at, mark, sudoku, twenty_five};
-use roxmltree::{Document, Node};
-use scene::sheet::strip;
-use scene::{
+use gridproof_scene::sheet::strip;
+use gridproof_scene::{
     Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Scene, Side, SvgOptions,
     Symbol, TextClass, Theme, Tiling, to_svg,
 };
+use roxmltree::{Document, Node};
 
 /// The elements of a name in the groups of a class.
 fn in_class<'a>(document: &'a Document<'a>, class: &str, name: &'static str) -> Vec<Node<'a, 'a>> {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{PUZZLE, at, mark, sudoku, twenty_five};
-use scene::{
+use gridproof_scene::{
     Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Scene, Side, Symbol,
     TerminalOptions, Tiling, to_terminal,
 };
@@ -226,7 +226,7 @@ fn a_little_grid_without_columns_draws_no_small_marks() {
     }
     let options = TerminalOptions { candidates: true, ..TerminalOptions::default() };
     assert_eq!(to_terminal(&scene, &options).matches('1').count(), 1);
-    assert!(!scene::to_svg(&scene, &scene::SvgOptions::default()).contains("candidate"));
+    assert!(!gridproof_scene::to_svg(&scene, &gridproof_scene::SvgOptions::default()).contains("candidate"));
 }
 
 #[test]

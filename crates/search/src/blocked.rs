@@ -3,7 +3,7 @@
 use crate::game::{Deduction, Place, Position, Tier, Words};
 use crate::reason::smallest_choices;
 use crate::run::{Limit, Run};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 use std::ops::ControlFlow;
 
 /// What stands in the way of the techniques up to a tier. Nothing in it is a hint: what is open is only not yet excluded.

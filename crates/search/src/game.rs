@@ -11,10 +11,10 @@ use crate::plan::Plan;
 use crate::run::{Limit, Run};
 use crate::strategy::{About, Registry, SettingError, Settings, Strategy, UnknownStrategy};
 use crate::verdict::Count;
-use grid::NotationError;
-use kernel::{Lit, Proof, Rule, Rules};
-pub use scene::{Area, Pencil, Place};
-use scene::{Scene, TerminalOptions};
+use gridproof_grid::NotationError;
+use gridproof_kernel::{Lit, Proof, Rule, Rules};
+pub use gridproof_scene::{Area, Pencil, Place};
+use gridproof_scene::{Scene, TerminalOptions};
 use std::ops::ControlFlow;
 
 /// A game: how to read its puzzles, and what it can do with them.
@@ -76,7 +76,7 @@ pub trait Position {
 
     /// A picture for a terminal.
     fn picture(&self) -> String {
-        scene::to_terminal(&self.scene(Pencil::Off), &TerminalOptions::default())
+        gridproof_scene::to_terminal(&self.scene(Pencil::Off), &TerminalOptions::default())
     }
 
     /// The canonical notation of a completion, or what is wrong with it. This is the game's own solution checker: it

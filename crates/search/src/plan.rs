@@ -5,7 +5,7 @@
 
 use crate::reason::Proved;
 use crate::run::Limit;
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// A line of moves and what is known about how good it is.
 #[derive(Clone, Debug)]

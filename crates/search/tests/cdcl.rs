@@ -5,10 +5,10 @@ mod common;
 
 use batsat::{BasicSolver, SolverInterface, lbool};
 use common::{brute_force, random_lit, random_model};
-use kernel::{Checker, Listed, Lit, Proof, RuleBuf, Rules, Statement};
-use search::cdcl::Enumeration;
-use search::run::with_steps;
-use search::{Core, Lazy, Limit, Model, NothingLazy, Outcome, Random, Solver};
+use gridproof_kernel::{Checker, Listed, Lit, Proof, RuleBuf, Rules, Statement};
+use gridproof_search::cdcl::Enumeration;
+use gridproof_search::run::with_steps;
+use gridproof_search::{Core, Lazy, Limit, Model, NothingLazy, Outcome, Random, Solver};
 
 const PLENTY: u64 = 10_000_000;
 

@@ -4,10 +4,10 @@
 mod common;
 
 use common::{brute_force, loose_model, random_lit, random_model};
-use kernel::{Checker, Listed, Lit, Rules, Statement};
-use search::reason::{Explainer, Fate, Impossible, Reasoner, Standing};
-use search::run::with_steps;
-use search::{Limit, NothingLazy, Random, Verdict};
+use gridproof_kernel::{Checker, Listed, Lit, Rules, Statement};
+use gridproof_search::reason::{Explainer, Fate, Impossible, Reasoner, Standing};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Limit, NothingLazy, Random, Verdict};
 
 const PLENTY: u64 = 10_000_000;
 

@@ -5,10 +5,10 @@ use crate::logic::{Board, State, Unit};
 use crate::position::StarBattle;
 use crate::rules::StarRules;
 use crate::techniques::{Find, Memory, Technique, TechniqueNo, Teller, easiest, first, names, stars};
-use kernel::Lit;
-use search::blocked::{Blocked, Near, Next, Open, TOLD, or};
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_kernel::Lit;
+use gridproof_search::blocked::{Blocked, Near, Next, Open, TOLD, or};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 
 /// What stands in the way of the techniques up to a tier.
 pub(crate) fn blocked(
@@ -102,9 +102,9 @@ fn place(find: &Find) -> String {
 #[cfg(test)]
 mod tests {
     use crate::GAME;
-    use search::blocked::Blocked;
-    use search::game::{Game, Position, Tier};
-    use search::run::with_steps;
+    use gridproof_search::blocked::Blocked;
+    use gridproof_search::game::{Game, Position, Tier};
+    use gridproof_search::run::with_steps;
     use std::ops::ControlFlow;
 
     /// A board that takes a bounded hypothesis; made for these tests.

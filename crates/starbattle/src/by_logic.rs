@@ -4,9 +4,9 @@ use crate::game::StarPosition;
 use crate::logic::Board;
 use crate::rate::BEYOND;
 use crate::solve::solve;
-use search::game::{Answer, Task};
-use search::strategy::{About, Settings, Strategy};
-use search::{Model, Run};
+use gridproof_search::game::{Answer, Task};
+use gridproof_search::strategy::{About, Settings, Strategy};
+use gridproof_search::{Model, Run};
 
 /// Solves as people do, and says so where that does not lead to the end.
 pub(crate) struct Logic;

@@ -5,8 +5,8 @@ use crate::logic::{Board, State};
 use crate::position::StarBattle;
 use crate::rules::StarRules;
 use crate::techniques::{Find, Memory, TechniqueNo, Teller, Trust, look};
-use search::game::{Deduction, Found, Tier};
-use search::{Limit, Run};
+use gridproof_search::game::{Deduction, Found, Tier};
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// What the techniques force on the board as it is, from easy to hard, as long as `found` says to go on.

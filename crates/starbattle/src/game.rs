@@ -11,17 +11,17 @@ use crate::rate::{BEYOND, rate};
 use crate::rules::StarRules;
 use crate::solution::fault;
 use crate::techniques::Trust;
-use grid::NotationError;
-use kernel::{Lit, Rules};
-use scene::Scene;
-use search::blocked::Blocked;
-use search::game::{
+use gridproof_grid::NotationError;
+use gridproof_kernel::{Lit, Rules};
+use gridproof_scene::Scene;
+use gridproof_search::blocked::Blocked;
+use gridproof_search::game::{
     Answer, Cdcl, Choice, ChoiceError, Effort, Found, Game, Pencil, Position, Rating, ReadPosition, Task,
     Tier, Words,
 };
-use search::generate::Generator;
-use search::strategy::{About, Registry, Settings, Strategy};
-use search::{Limit, Model, Run};
+use gridproof_search::generate::Generator;
+use gridproof_search::strategy::{About, Registry, Settings, Strategy};
+use gridproof_search::{Limit, Model, Run};
 
 /// The game, for the registry.
 pub struct StarBattleGame;

@@ -68,7 +68,7 @@ pub use game::{GAME, StarBattleGame};
 pub use techniques::{Family, Technique};
 
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {
+pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
     let position = StarBattle::read(puzzle)?;
     Ok(Box::new(StarRules::new(&position)))
 }

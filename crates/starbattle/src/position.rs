@@ -1,6 +1,6 @@
 //! The puzzle and the marks on it.
 
-use grid::Cell;
+use gridproof_grid::Cell;
 use std::ops::{Range, RangeInclusive};
 
 /// A Star Battle puzzle with the player's marks. The regions are sound; marks may be wrong.

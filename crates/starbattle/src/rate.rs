@@ -15,8 +15,8 @@
 use crate::logic::Board;
 use crate::position::StarBattle;
 use crate::solve::Solve;
-use search::game::{Rating, Tier};
-use search::{Limit, Run};
+use gridproof_search::game::{Rating, Tier};
+use gridproof_search::{Limit, Run};
 
 /// The tier of what no technique explains.
 pub const BEYOND: Tier = Tier(7);

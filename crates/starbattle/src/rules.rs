@@ -1,8 +1,8 @@
 //! The rules as named statements: with the kernel, the part that has to be right.
 
 use crate::position::{Mark, StarBattle};
-use grid::Cell;
-use kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
+use gridproof_grid::Cell;
+use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 
 /// The rules of one Star Battle. The atom with the number of a cell says that a star is there.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! What to draw.
 
 use crate::position::{Mark, StarBattle};
-use scene::{Pencil, Scene, Symbol};
+use gridproof_scene::{Pencil, Scene, Symbol};
 
 /// A position as a scene. Crosses are the player's notes: on a finished board they are left out if no notes are asked for.
 pub(crate) fn of(position: &StarBattle, pencil: Pencil) -> Scene {
@@ -43,7 +43,7 @@ pub(crate) fn of(position: &StarBattle, pencil: Pencil) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::Cell;
+    use gridproof_grid::Cell;
 
     fn scene(text: &str, pencil: Pencil) -> Scene {
         of(&StarBattle::read(text).unwrap(), pencil)

@@ -6,9 +6,9 @@ use crate::logic::{Board, Known, State};
 use crate::position::StarBattle;
 use crate::rate::Counts;
 use crate::techniques::{Find, Memory, Technique, TechniqueNo, easiest};
-use kernel::Lit;
-use search::game::{Rating, Tier, Traced};
-use search::{Limit, Run};
+use gridproof_kernel::Lit;
+use gridproof_search::game::{Rating, Tier, Traced};
+use gridproof_search::{Limit, Run};
 
 /// A solve under way. What is known stays known, and each step counts once.
 pub(crate) struct Solve<'b> {

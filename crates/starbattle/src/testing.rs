@@ -1,7 +1,7 @@
 //! Boards for tests: random ones with a known solution, and a search of their own that shares nothing with the engine.
 
 use crate::position::{Mark, StarBattle};
-use search::Random;
+use gridproof_search::Random;
 
 /// A random board and one of its solutions. Regions grow from the stars; with several stars they may lie in pieces.
 pub(crate) fn random_board(random: &mut Random, size: u32, stars: u32) -> (StarBattle, Vec<bool>) {

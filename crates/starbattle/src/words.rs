@@ -1,9 +1,9 @@
 //! How the game speaks.
 
 use crate::rules::{StarRules, family::*};
-use grid::Cell;
-use kernel::{Lit, Rule, Rules};
-use search::game::{Area, Place, Target, Words};
+use gridproof_grid::Cell;
+use gridproof_kernel::{Lit, Rule, Rules};
+use gridproof_search::game::{Area, Place, Target, Words};
 
 impl Words for StarRules {
     fn lit(&self, lit: Lit) -> String {

@@ -8,9 +8,9 @@ use crate::logic::{Board, Candidate, Log, Pattern, Scratch, Set, State};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
 use crate::techniques::{Finder, Technique, easiest, list};
-use search::blocked::{Blocked, Near, Next, Open, TOLD};
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_search::blocked::{Blocked, Near, Next, Open, TOLD};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// What stands in the way of the techniques up to a tier, after all that they remove.
@@ -227,9 +227,9 @@ fn name<S: Set>(board: &Board<S>, cell: u32) -> String {
 #[cfg(test)]
 mod tests {
     use crate::GAME;
-    use search::blocked::Blocked;
-    use search::game::{Game, Tier};
-    use search::run::with_steps;
+    use gridproof_search::blocked::Blocked;
+    use gridproof_search::game::{Game, Tier};
+    use gridproof_search::run::with_steps;
 
     fn blocked(text: &str, hardest: u8) -> Blocked {
         let position = GAME.read(text).expect("a position of a test");

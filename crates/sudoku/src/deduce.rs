@@ -8,9 +8,9 @@ use crate::position::Sudoku;
 use crate::rate::BEYOND;
 use crate::rules::SudokuRules;
 use crate::techniques::{Technique, Teller, all_of, bit_by_bit, easiest_within};
-use kernel::Lit;
-use search::game::{Deduction, Found, Tier};
-use search::{Limit, Run};
+use gridproof_kernel::Lit;
+use gridproof_search::game::{Deduction, Found, Tier};
+use gridproof_search::{Limit, Run};
 use std::collections::BTreeSet;
 
 /// Steps that one look for a pattern costs, roughly.

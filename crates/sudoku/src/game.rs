@@ -14,16 +14,16 @@ use crate::relabel::Relabelling;
 use crate::rules::SudokuRules;
 use crate::solve::Solve;
 use crate::trace::trace;
-use grid::NotationError;
-use kernel::{Lit, Rules};
-use scene::Scene;
-use search::blocked::Blocked;
-use search::game::{
+use gridproof_grid::NotationError;
+use gridproof_kernel::{Lit, Rules};
+use gridproof_scene::Scene;
+use gridproof_search::blocked::Blocked;
+use gridproof_search::game::{
     Answer, Cdcl, Choice, ChoiceError, Found, Game, Pencil, Position, Rating, ReadPosition, Task, Tier, Words,
 };
-use search::generate::Generator;
-use search::strategy::{About, Registry, Settings, Strategy};
-use search::{Limit, Model, Run};
+use gridproof_search::generate::Generator;
+use gridproof_search::strategy::{About, Registry, Settings, Strategy};
+use gridproof_search::{Limit, Model, Run};
 
 /// The game, for the registry.
 pub struct SudokuGame;
@@ -55,7 +55,7 @@ impl SudokuPosition {
 
     /// The assignment of a full grid.
     fn model(&self, grid: &[u32]) -> Model {
-        let atoms = (0..self.rules.atoms()).map(kernel::Atom);
+        let atoms = (0..self.rules.atoms()).map(gridproof_kernel::Atom);
         Model::from_truths(atoms.map(|atom| {
             let (cell, value) = self.rules.cell_and_value(atom);
             grid[cell as usize] == value
@@ -191,7 +191,7 @@ impl Position for SudokuPosition {
         if !WHOLE {
             return String::new();
         }
-        scene::to_terminal(&self.scene(Pencil::Off), &scene::TerminalOptions::default())
+        gridproof_scene::to_terminal(&self.scene(Pencil::Off), &gridproof_scene::TerminalOptions::default())
     }
 
     fn completion(&self, run: &mut Run<'_>) -> Option<Model> {

@@ -1,6 +1,6 @@
 //! Sizes, cells, houses: the board without anything on it.
 
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// The size of a board: n values, and boxes of `box_rows` by `box_cols` cells with `box_rows * box_cols == n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

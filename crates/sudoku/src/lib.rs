@@ -61,7 +61,7 @@ pub use game::{GAME, SudokuGame};
 pub(crate) const WHOLE: bool = cfg!(feature = "whole");
 
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {
+pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
     let sudoku = Sudoku::read_canonical(puzzle)?;
     Ok(Box::new(SudokuRules::new(&sudoku)))
 }

@@ -3,8 +3,8 @@
 use crate::logic::{Board, Set};
 use crate::position::Sudoku;
 use crate::solve::{Repertoire, Solve};
-use search::game::{Rating, Tier};
-use search::{Limit, Run};
+use gridproof_search::game::{Rating, Tier};
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// The hardest tier there is: suppositions, and whatever else goes beyond the patterns.

@@ -2,7 +2,7 @@
 //! the seed so decides which is found first.
 
 use crate::position::Sudoku;
-use search::Random;
+use gridproof_search::Random;
 
 /// An exchange of values.
 pub(crate) struct Relabelling {

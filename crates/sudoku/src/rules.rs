@@ -2,8 +2,8 @@
 
 use crate::geometry::{House, Line, Shape, char_value, value_char};
 use crate::position::Sudoku;
-use grid::Cell;
-use kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
+use gridproof_grid::Cell;
+use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 
 /// The rules of one Sudoku. Atom `cell * size + value` says that the cell holds the value.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use crate::geometry::{House, value_char};
 use crate::logic::set::values;
 use crate::position::Sudoku;
-use scene::{Candidate, CandidateGrid, Pencil, Scene, TextClass};
+use gridproof_scene::{Candidate, CandidateGrid, Pencil, Scene, TextClass};
 
 /// A position as a scene. A player who deletes candidates keeps small marks: then every open cell shows what
 /// its houses leave, the deleted ones struck through.
@@ -52,7 +52,7 @@ fn unseen(sudoku: &Sudoku, cell: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::Cell;
+    use gridproof_grid::Cell;
 
     fn scene(text: &str, pencil: Pencil) -> Scene {
         of(&Sudoku::read(text).unwrap(), pencil)

@@ -7,8 +7,8 @@ use crate::logic::{Board, Candidate, Pattern, Scratch, Set, State, TechniqueNo};
 use crate::position::Sudoku;
 use crate::rate::{BEYOND, Counts};
 use crate::techniques::{Technique, bit_by_bit, first};
-use search::game::{Rating, Tier};
-use search::{Limit, Run};
+use gridproof_search::game::{Rating, Tier};
+use gridproof_search::{Limit, Run};
 
 /// The techniques that a solve may use, in the order of the table. Those that take a single solution for granted are
 /// never among them: they would prove nothing.

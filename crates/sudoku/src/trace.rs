@@ -6,8 +6,8 @@ use crate::rate::BEYOND;
 use crate::rules::SudokuRules;
 use crate::solve::{Repertoire, Solve};
 use crate::techniques::Technique;
-use search::game::Traced;
-use search::{Limit, Run};
+use gridproof_search::game::Traced;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// The steps of a solve by techniques, to the end or as far as they lead: the same that its rating counts.

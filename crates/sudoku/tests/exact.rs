@@ -1,11 +1,11 @@
 //! The exact searches against each other and against the pseudo-Boolean solver, on boards of every size.
 
-use search::run::{Hooks, with_steps};
-use search::{Limit, NothingLazy, Random, Run, Solver};
+use gridproof_search::run::{Hooks, with_steps};
+use gridproof_search::{Limit, NothingLazy, Random, Run, Solver};
+use gridproof_sudoku::exact::{self, Engine, Found, dlx, generic, nine};
+use gridproof_sudoku::geometry::House;
+use gridproof_sudoku::{Shape, Sudoku, SudokuRules};
 use std::collections::BTreeSet;
-use sudoku::exact::{self, Engine, Found, dlx, generic, nine};
-use sudoku::geometry::House;
-use sudoku::{Shape, Sudoku, SudokuRules};
 
 const STEPS: u64 = 20_000_000;
 

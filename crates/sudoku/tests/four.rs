@@ -2,12 +2,12 @@
 //! that its proof rests on, all of them and no other.
 #![cfg(feature = "engine")]
 
-use kernel::{Checker, How};
-use search::game::{Deduction, Game, Position, Tier};
-use search::run::with_steps;
+use gridproof_kernel::{Checker, How};
+use gridproof_search::game::{Deduction, Game, Position, Tier};
+use gridproof_search::run::with_steps;
+use gridproof_sudoku::GAME;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use sudoku::GAME;
 
 /// A find on a small board: the technique, what it says, and what that rests on.
 struct Case {

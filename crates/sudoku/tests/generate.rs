@@ -1,13 +1,13 @@
 //! Puzzles to order, judged from their text alone: by the ordinary rater and by the pseudo-Boolean solver.
 #![cfg(feature = "engine")]
 
-use search::game::{Game, Rating, Tier};
-use search::generate::{Generator, Goal, Made, Maker, Order};
-use search::run::{Hooks, with_steps};
-use search::{Limit, NothingLazy, Run, Solver};
+use gridproof_search::game::{Game, Rating, Tier};
+use gridproof_search::generate::{Generator, Goal, Made, Maker, Order};
+use gridproof_search::run::{Hooks, with_steps};
+use gridproof_search::{Limit, NothingLazy, Run, Solver};
+use gridproof_sudoku::generate::{GENERATOR, Symmetry};
+use gridproof_sudoku::{GAME, Shape, Sudoku, SudokuRules};
 use std::cell::Cell;
-use sudoku::generate::{GENERATOR, Symmetry};
-use sudoku::{GAME, Shape, Sudoku, SudokuRules};
 
 const STEPS: u64 = 2_000_000_000;
 
@@ -138,7 +138,10 @@ fn a_technique_asked_for_is_the_hardest_that_is_needed() {
 fn an_existing_puzzle_is_brought_to_a_difficulty() {
     let source = make(&of_difficulty(4), 8);
     let solution = |sudoku: &Sudoku| {
-        with_steps(STEPS, |run| sudoku::exact::count(sudoku, 1, 1, sudoku::exact::Engine::Fast, run)).grids
+        with_steps(STEPS, |run| {
+            gridproof_sudoku::exact::count(sudoku, 1, 1, gridproof_sudoku::exact::Engine::Fast, run)
+        })
+        .grids
     };
     for difficulty in [1, 2, 4, 6] {
         let order = Order { from: source.puzzle.clone(), ..of_difficulty(difficulty) };

@@ -1,12 +1,12 @@
 //! Random grids and minimal puzzles, checked by dancing links.
 
-use search::Random;
-use search::run::{Hooks, with_steps};
-use search::{Limit, Run};
+use gridproof_search::Random;
+use gridproof_search::run::{Hooks, with_steps};
+use gridproof_search::{Limit, Run};
+use gridproof_sudoku::exact::nine::{Grid, Puzzle, Registers, Solver};
+use gridproof_sudoku::exact::{self, dlx};
+use gridproof_sudoku::{Shape, Sudoku};
 use std::collections::BTreeSet;
-use sudoku::exact::nine::{Grid, Puzzle, Registers, Solver};
-use sudoku::exact::{self, dlx};
-use sudoku::{Shape, Sudoku};
 
 fn sudoku(puzzle: &Puzzle) -> Sudoku {
     let givens = puzzle.iter().map(|&digit| u32::from(digit).checked_sub(1)).collect();

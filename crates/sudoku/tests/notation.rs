@@ -1,7 +1,7 @@
 //! Every notation, in and out: examples of each, round trips, and what is refused.
 
-use sudoku::geometry::value_char;
-use sudoku::{CannotWrite, Format, Shape, Sudoku, read_hodoku};
+use gridproof_sudoku::geometry::value_char;
+use gridproof_sudoku::{CannotWrite, Format, Shape, Sudoku, read_hodoku};
 
 /// A grid in which every house holds each value once.
 fn solved(shape: Shape) -> Vec<u32> {

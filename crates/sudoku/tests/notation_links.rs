@@ -1,7 +1,7 @@
 //! Links of f-puzzles and SudokuPad.
 #![cfg(feature = "links")]
 
-use sudoku::{Format, Sudoku};
+use gridproof_sudoku::{Format, Sudoku};
 
 const SMALL: &str = "...1...23.......";
 

@@ -1,6 +1,6 @@
 //! Text that is no puzzle: the error names line, column and what was expected; nothing panics, nothing takes long.
 
-use sudoku::{Format, Sudoku, read_hodoku};
+use gridproof_sudoku::{Format, Sudoku, read_hodoku};
 
 const LINE: &str = "1..4..7..4..7..1..7..1..4..2..5..8..5..8..2..8..2..5..3..6..9..6..9..3..9..3..6..";
 
@@ -109,12 +109,12 @@ fn broken_text_is_refused_with_its_place_and_what_was_expected() {
 
 #[test]
 fn the_rules_of_a_puzzle_are_those_of_its_canonical_text_only() {
-    assert!(sudoku::rules(LINE).is_ok());
+    assert!(gridproof_sudoku::rules(LINE).is_ok());
     for format in [Format::Tatham, Format::PuzzLink, Format::Ss, Format::Hodoku] {
         let text = Sudoku::read(LINE).map(|sudoku| sudoku.write(format)).expect("the example is a puzzle");
-        assert!(sudoku::rules(&text.expect("there are no marks")).is_err(), "{format}");
+        assert!(gridproof_sudoku::rules(&text.expect("there are no marks")).is_err(), "{format}");
     }
-    assert!(sudoku::rules(&LINE.replace('.', "*")).is_err());
+    assert!(gridproof_sudoku::rules(&LINE.replace('.', "*")).is_err());
 }
 
 /// A small generator of numbers, the same in every run.
@@ -184,7 +184,7 @@ fn random_bytes_never_panic_and_are_hardly_ever_a_puzzle() {
                 );
             }
         }
-        let _ = (Sudoku::read_all(&text), read_hodoku(&text), sudoku::rules(&text).is_ok());
+        let _ = (Sudoku::read_all(&text), read_hodoku(&text), gridproof_sudoku::rules(&text).is_ok());
     }
     assert!(puzzles < 10, "{puzzles}");
 }

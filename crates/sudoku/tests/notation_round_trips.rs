@@ -1,6 +1,6 @@
 //! What a format writes it reads back, on every board that it can hold.
 
-use sudoku::{Format, Shape, Sudoku};
+use gridproof_sudoku::{Format, Shape, Sudoku};
 
 /// A small generator of numbers, the same in every run.
 struct Dice(u64);

@@ -2,15 +2,15 @@
 #![allow(missing_docs)]
 #![cfg(feature = "engine")]
 
-use kernel::Checker;
-use search::game::{Choice, Game, Position, Tier};
-use search::run::with_steps;
-use search::{Limit, Random};
+use gridproof_kernel::Checker;
+use gridproof_search::game::{Choice, Game, Position, Tier};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Limit, Random};
+use gridproof_sudoku::logic::{Board, Log, Pattern, Scratch, Set, State, TechniqueNo, Wide};
+use gridproof_sudoku::techniques::{Finder, Technique, first};
+use gridproof_sudoku::{GAME, Shape, Sudoku};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use sudoku::logic::{Board, Log, Pattern, Scratch, Set, State, TechniqueNo, Wide};
-use sudoku::techniques::{Finder, Technique, first};
-use sudoku::{GAME, Shape, Sudoku};
 
 /// A random puzzle with one solution and few givens, made from a shuffled full grid.
 fn random_puzzle(random: &mut Random, size: u32) -> (Sudoku, Vec<u32>) {
@@ -66,7 +66,7 @@ fn no_firing_contradicts_the_solution() {
                         finds.push(*pattern);
                         ControlFlow::Continue(())
                     };
-                    let number = sudoku::logic::TechniqueNo(number as u8);
+                    let number = gridproof_sudoku::logic::TechniqueNo(number as u8);
                     let mut finder = Finder {
                         state: &log.state,
                         scratch: &mut scratch,

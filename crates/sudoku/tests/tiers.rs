@@ -1,10 +1,10 @@
 //! Tiers mean something: puzzles that the techniques of one tier leave unsolved and those of the next one solve.
 #![cfg(feature = "engine")]
 
-use search::game::{Game, Position, Rating, Tier};
-use search::run::with_steps;
+use gridproof_search::game::{Game, Position, Rating, Tier};
+use gridproof_search::run::with_steps;
+use gridproof_sudoku::GAME;
 use std::ops::ControlFlow;
-use sudoku::GAME;
 
 /// Puzzles that get stuck at a tier and are solved at the next one; made for these tests.
 const STUCK_AT: [(u8, [&str; 2]); 6] = [

@@ -1,7 +1,7 @@
 //! What groups can reach around a wall of cells that have to stay: whether what is between a group's cells can go before it.
 
 use crate::groups::{A_STEP, Cells, Group, MOST_CELLS, members};
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// Groups that reach, around whatever wall, what all of these reach: those that lead to some cell where none of the first
 /// few does with less between and over less of the board.

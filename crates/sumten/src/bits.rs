@@ -1,7 +1,7 @@
 //! Sets of cells as bits, in reading order.
 
 use crate::position::Rect;
-use search::Random;
+use gridproof_search::Random;
 
 /// A set of up to `64 * N` cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@ use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
 use crate::reach::Reach;
 use crate::rules::SumTenRules;
-use kernel::{Kind, Op, Proof, Refusal, Statement};
+use gridproof_kernel::{Kind, Op, Proof, Refusal, Statement};
 
 /// A bound and why it holds.
 #[derive(Clone, Debug)]
@@ -92,8 +92,8 @@ impl Bound {
 mod tests {
     use super::*;
     use crate::boards;
-    use kernel::Checker;
-    use search::Random;
+    use gridproof_kernel::Checker;
+    use gridproof_search::Random;
 
     #[test]
     fn the_kernel_accepts_the_bound_of_every_board() {

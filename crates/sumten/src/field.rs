@@ -6,7 +6,7 @@
 //! do not touch it, and those that [`through`] finds.
 
 use crate::position::{Board, Rect, TEN};
-use search::Random;
+use gridproof_search::Random;
 
 /// Bytes per row of a grid.
 pub(crate) const STRIDE: usize = 32;

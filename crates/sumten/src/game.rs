@@ -6,16 +6,16 @@ use crate::position::Board;
 use crate::replay::replay;
 use crate::rules::SumTenRules;
 use crate::strategies::{Found, STRATEGIES};
-use grid::NotationError;
-use kernel::{Kind, Lit, Proof, Rules};
-use scene::Scene;
-use search::game::{
+use gridproof_grid::NotationError;
+use gridproof_kernel::{Kind, Lit, Proof, Rules};
+use gridproof_scene::Scene;
+use gridproof_search::game::{
     Answer, Choice, ChoiceError, Deduction, Found as OnFound, Game, Pencil, Position, ReadPosition, Tier,
     Words,
 };
-use search::plan::Plan;
-use search::strategy::{About, Settings};
-use search::{Count, Limit, Model, Run};
+use gridproof_search::plan::Plan;
+use gridproof_search::strategy::{About, Settings};
+use gridproof_search::{Count, Limit, Model, Run};
 
 /// The game, for the registry.
 pub struct SumTenGame;

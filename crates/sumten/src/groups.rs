@@ -11,7 +11,7 @@ use crate::counting::Counts;
 use crate::field::{Field, STRIDE};
 use crate::position::{Rect, TEN};
 use crate::ways::{Packed, Ways, packed};
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// A set of live cells, numbered in reading order.
 pub(crate) type Cells = u128;
@@ -268,8 +268,8 @@ pub(crate) mod tests {
     use super::*;
     use crate::field::USUAL_PRICES;
     use crate::position::Board;
-    use search::Random;
-    use search::run::with_steps;
+    use gridproof_search::Random;
+    use gridproof_search::run::with_steps;
     use std::collections::BTreeMap;
 
     /// Every position that can be reached, with the most cells that can still be cleared.

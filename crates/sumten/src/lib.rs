@@ -76,7 +76,7 @@ mod words;
 pub use game::{GAME, SumTenGame};
 
 /// The rules of a board in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn kernel::Rules>, grid::NotationError> {
+pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
     let board = Board::read(puzzle)?;
     Ok(Box::new(SumTenRules::new(&board)))
 }

@@ -4,7 +4,7 @@
 //! cells, rows end with a line break or `/`. Writing is canonical: the size, a dot, and the digits in reading order.
 
 use crate::position::Board;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// A way to write a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,7 +137,7 @@ fn read_digits(text: &str, rows: u32, cols: u32, start: usize) -> Result<Board, 
     let (wanted, mut digits) = ((rows * cols) as usize, vec![]);
     for (index, c) in text.chars().enumerate().skip(start).filter(|(_, c)| !c.is_whitespace()) {
         let Some(digit) = digit(c) else {
-            let place = grid::Cell::at(digits.len().min(wanted - 1) as u32, cols);
+            let place = gridproof_grid::Cell::at(digits.len().min(wanted - 1) as u32, cols);
             let message =
                 format!("{c:?} in {place} is no digit: expected 1 to 9, or 0 or . for an empty cell");
             return Err(NotationError::at(text, index, message));

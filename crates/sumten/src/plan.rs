@@ -5,9 +5,9 @@ use crate::position::{Board, Rect, TEN};
 use crate::replay::replay;
 use crate::rules::SumTenRules;
 use crate::strategies::Found;
-use search::plan::{Plan, Played};
-use search::reason::Proved;
-use search::run::with_steps;
+use gridproof_search::plan::{Plan, Played};
+use gridproof_search::reason::Proved;
+use gridproof_search::run::with_steps;
 
 /// More lines than the proof of a bound has.
 const CHECK_STEPS: u64 = 1000;
@@ -76,7 +76,7 @@ fn played(board: &Board, line: &[Rect], after: &[Board]) -> Vec<Played> {
 }
 
 /// Why each stuck cell is stuck, in words.
-fn reasons(board: &Board, bound: &Bound) -> Vec<(grid::Cell, String)> {
+fn reasons(board: &Board, bound: &Bound) -> Vec<(gridproof_grid::Cell, String)> {
     let is_stuck = |cell: u32| bound.stuck.binary_search(&cell).is_ok();
     let others: Vec<u8> =
         (0..).zip(board.digits()).filter(|(cell, _)| !is_stuck(*cell)).map(|(_, &digit)| digit).collect();

@@ -1,6 +1,6 @@
 //! A board and the moves on it. Immutable: a move gives a new board.
 
-use grid::Cell;
+use gridproof_grid::Cell;
 use std::fmt;
 
 /// What the digits of a move sum to.

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
     use crate::field::USUAL_PRICES;
     use crate::{boards, counting, stuck};
-    use search::Random;
+    use gridproof_search::Random;
 
     #[test]
     fn the_fast_answer_is_the_plain_one_all_the_way_down() {

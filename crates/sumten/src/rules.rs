@@ -12,8 +12,8 @@
 
 use crate::position::{Board, TEN};
 use crate::stuck::{Hold, first_opening};
-use grid::Cell;
-use kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
+use gridproof_grid::Cell;
+use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 
 /// The rules of one board.
 #[derive(Clone, Debug)]

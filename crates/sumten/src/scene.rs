@@ -1,7 +1,7 @@
 //! What to draw.
 
 use crate::position::Board;
-use scene::{Ground, Scene, TextClass};
+use gridproof_scene::{Ground, Scene, TextClass};
 
 /// A board as a scene: digits, and the cleared cells shaded.
 pub(crate) fn of(board: &Board) -> Scene {
@@ -29,7 +29,7 @@ pub(crate) fn of(board: &Board) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::Cell;
+    use gridproof_grid::Cell;
 
     #[test]
     fn digits_are_shown_and_cleared_cells_are_shaded() {

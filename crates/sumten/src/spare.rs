@@ -57,7 +57,7 @@ impl Spare {
 mod tests {
     use super::*;
     use crate::counting::{counts, most_by_counting};
-    use search::Random;
+    use gridproof_search::Random;
 
     #[test]
     fn a_position_is_worth_enough_if_counting_allows_enough() {

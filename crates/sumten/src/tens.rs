@@ -152,7 +152,7 @@ fn ends<const ROWS: usize>(sums: &[Lanes<ROWS>], (first, last): (usize, usize)) 
 mod tests {
     use super::*;
     use crate::position::Board;
-    use search::Random;
+    use gridproof_search::Random;
     use std::collections::BTreeSet;
 
     /// The legal moves of a board that hold one of some places, by looking at each.

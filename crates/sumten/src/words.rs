@@ -1,8 +1,8 @@
 //! How the game speaks.
 
 use crate::rules::{SumTenRules, family::*};
-use kernel::{Lit, Rule, Rules};
-use search::game::{Area, Place, Target, Words};
+use gridproof_kernel::{Lit, Rule, Rules};
+use gridproof_search::game::{Area, Place, Target, Words};
 
 impl Words for SumTenRules {
     fn lit(&self, lit: Lit) -> String {

@@ -1,14 +1,14 @@
 //! What every strategy promises: legal lines, never above the bound, the same for the same seed, stopped at once.
 
-use search::plan::Quality;
-use search::run::{Hooks, with_steps};
-use search::strategy::{Range, Settings};
-use search::{Limit, Random, Run};
+use gridproof_search::plan::Quality;
+use gridproof_search::run::{Hooks, with_steps};
+use gridproof_search::strategy::{Range, Settings};
+use gridproof_search::{Limit, Random, Run};
+use gridproof_sumten::bounds::bound;
+use gridproof_sumten::strategies::{Found, STRATEGIES};
+use gridproof_sumten::{Board, Rect, SumTenRules, boards, plan, replay};
 use std::cell::Cell;
 use std::collections::BTreeSet;
-use sumten::bounds::bound;
-use sumten::strategies::{Found, STRATEGIES};
-use sumten::{Board, Rect, SumTenRules, boards, plan, replay};
 
 fn go(name: &str, board: &Board, seed: u64, run: &mut Run<'_>) -> Found {
     let strategy = STRATEGIES.get(Some(name)).expect("a strategy of that name");
@@ -125,7 +125,7 @@ fn progress_only_goes_forward() {
         let now = Cell::new(0);
         let clock = || now.replace(now.get() + 30);
         let mut told: Vec<(f64, u32)> = vec![];
-        let mut sink = |progress: search::Progress| {
+        let mut sink = |progress: gridproof_search::Progress| {
             let cleared = progress.message.split(' ').find_map(|word| word.parse().ok());
             told.push((progress.fraction.expect("a fraction"), cleared.expect("the best so far")));
         };

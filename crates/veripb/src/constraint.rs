@@ -1,6 +1,6 @@
 //! Constraints as text.
 
-use kernel::{Lit, StatementView};
+use gridproof_kernel::{Lit, StatementView};
 
 /// The names of the atoms as VeriPB's variables.
 pub(crate) struct Variables(pub(crate) Vec<String>);

@@ -2,7 +2,7 @@
 
 use crate::form::Ends;
 use crate::formula::{END, Formula, NEGATED};
-use kernel::{How, LineId, Op, Proof};
+use gridproof_kernel::{How, LineId, Op, Proof};
 use std::fmt::Write;
 
 /// The file of a proof whose form has been checked.

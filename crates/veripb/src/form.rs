@@ -3,7 +3,7 @@
 //! These are the kernel's conditions on axioms, marks, normal form and scope, in its words. What a line
 //! derives is not looked at.
 
-use kernel::{How, Line, LineId, Lit, Op, Proof, Reason, Rejection, Rules, StatementView};
+use gridproof_kernel::{How, Line, LineId, Lit, Op, Proof, Reason, Rejection, Rules, StatementView};
 
 /// Per line, the discharge that closes the supposition it opens (for other lines, the line itself).
 pub(crate) struct Ends(Vec<LineId>);

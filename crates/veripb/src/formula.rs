@@ -3,7 +3,7 @@
 use crate::ExportError;
 use crate::constraint::Variables;
 use crate::names::{Names, plain};
-use kernel::{Atom, Class, How, Lit, Proof, Rule, RuleBuf, Rules, StatementView};
+use gridproof_kernel::{Atom, Class, How, Lit, Proof, Rule, RuleBuf, Rules, StatementView};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

@@ -26,7 +26,7 @@
 //! # Example
 //!
 //! ```
-//! use kernel::{Listed, Lit, Proof, Statement};
+//! use gridproof_kernel::{Listed, Lit, Proof, Statement};
 //!
 //! let (a, b) = (Lit::positive(0), Lit::positive(1));
 //! let rules = Listed::new(2, [Statement::at_least(1, [a, b])]);
@@ -35,7 +35,7 @@
 //! let mark = proof.mark(!a);
 //! proof.propagate(&Statement::unit(b), &[rule, mark]);
 //!
-//! let files = veripb_export::export(&rules, &[!a], &proof).unwrap();
+//! let files = gridproof_veripb::export(&rules, &[!a], &proof).unwrap();
 //! assert!(files.opb.contains("@rule_1 1 x1 1 x2 >= 1 ;"));
 //! assert!(files.pbp.contains("@l3 rup 1 x2 >= 1 : ~ @rule_1 @mark_not_x1 ;"));
 //! ```
@@ -47,7 +47,7 @@ mod formula;
 mod names;
 
 use formula::Formula;
-use kernel::{Lit, Proof, Rejection, Rules};
+use gridproof_kernel::{Lit, Proof, Rejection, Rules};
 
 /// A proof as VeriPB reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,10 +6,12 @@ mod mutation;
 mod random;
 
 use checker::{Verdict, VeriPb};
-use kernel::{Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Rejection, Rules, Statement, Sum};
+use gridproof_kernel::{
+    Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Rejection, Rules, Statement, Sum,
+};
+use gridproof_veripb::{ExportError, export};
 use mutation::{Lines, OwnedHow};
 use random::{Case, Rng, case};
-use veripb_export::{ExportError, export};
 
 fn judged(case: &Case) -> Result<(), Rejection> {
     Checker::new().check(&case.rules, &case.marks, &case.proof).map(drop)

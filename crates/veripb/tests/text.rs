@@ -3,14 +3,14 @@
 mod checker;
 
 use checker::{Verdict, VeriPb};
-use kernel::{Atom, Class, Listed, Lit, Op, Proof, Refusal, Rule, RuleBuf, Rules, Statement};
-use veripb_export::{Export, ExportError, export};
+use gridproof_kernel::{Atom, Class, Listed, Lit, Op, Proof, Refusal, Rule, RuleBuf, Rules, Statement};
+use gridproof_veripb::{Export, ExportError, export};
 
 fn lits() -> [Lit; 3] {
     [0, 1, 2].map(Lit::positive)
 }
 
-fn axiom(proof: &mut Proof, rules: &dyn Rules, index: u32) -> kernel::LineId {
+fn axiom(proof: &mut Proof, rules: &dyn Rules, index: u32) -> gridproof_kernel::LineId {
     proof.axiom(rules, Rule(&[0, index])).unwrap()
 }
 
@@ -195,7 +195,7 @@ fn awkward_names_are_told_apart_and_explained() {
 #[test]
 fn a_refused_rule_is_named_by_its_line() {
     let mut proof = Proof::new();
-    proof.push(Statement::unit(lits()[0]).view(), kernel::How::Axiom(Rule(&[9])));
+    proof.push(Statement::unit(lits()[0]).view(), gridproof_kernel::How::Axiom(Rule(&[9])));
     let error = export(&Awkward, &[], &proof).unwrap_err();
     assert!(matches!(error, ExportError::Form(_)));
     assert_eq!(error.to_string(), "line 1: the game refuses the rule: no such rule");

@@ -2,8 +2,8 @@
 
 use crate::{ask, sets};
 use cpu_time::ThreadTime;
-use flow::{RuleSet, frontier};
 use gridproof::search::run::with_steps;
+use gridproof_flow::{RuleSet, frontier};
 
 /// Steps of `fast` per board, and borders of the counter.
 const STEPS: u64 = 8_000_000;

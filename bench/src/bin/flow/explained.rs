@@ -1,9 +1,9 @@
 //! How much of the packs techniques with at most one supposed edge explain, on a sample.
 
 use crate::{ask, sets};
-use flow::{GAME, HARDEST, RuleSet};
 use gridproof::search::game::Game;
 use gridproof::search::run::with_steps;
+use gridproof_flow::{GAME, HARDEST, RuleSet};
 use std::collections::BTreeMap;
 
 /// About so many boards.

@@ -19,10 +19,10 @@ mod published;
 mod sets;
 mod strategies;
 
-use flow::{Flow, GAME};
 use gridproof::search::game::{Answer, Choice, Game};
 use gridproof::search::run::with_steps;
 use gridproof_bench::data;
+use gridproof_flow::{Flow, GAME};
 
 /// A part of the benchmark: its name and what it prints; `None` without puzzles.
 type Part = (&'static str, fn() -> Option<()>);

@@ -1,8 +1,8 @@
 //! Our verdicts against what is published: the solutions of level packs, and the numbers of solutions of a collection.
 
 use crate::{ask, sets};
-use flow::{Flow, GAME, RuleSet};
 use gridproof::search::game::{Answer, Game};
+use gridproof_flow::{Flow, GAME, RuleSet};
 use std::collections::BTreeMap;
 
 /// Steps per board.

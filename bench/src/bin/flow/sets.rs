@@ -1,7 +1,7 @@
 //! The sets of boards.
 
-use flow::{Flow, Level, read_level};
 use gridproof_bench::data;
+use gridproof_flow::{Flow, Level, read_level};
 
 /// A board of a set.
 pub(crate) struct Board {

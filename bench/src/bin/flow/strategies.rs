@@ -3,9 +3,9 @@
 use crate::peers::PEERS;
 use crate::sets::{self, Board, Set};
 use cpu_time::ThreadTime;
-use flow::{GAME, RuleSet};
 use gridproof::search::game::{Choice, Game};
 use gridproof::search::run::with_steps;
+use gridproof_flow::{GAME, RuleSet};
 use std::collections::BTreeMap;
 
 /// One row of the table: what is asked of which boards.

@@ -10,10 +10,10 @@ use crate::finds::{first, numbered};
 use gridproof::search::Random;
 use gridproof::search::game::Tier;
 use gridproof_bench::data;
-use sudoku::Sudoku;
-use sudoku::geometry::Shape;
-use sudoku::logic::{Board, Pattern, Scratch, State, TechniqueNo};
-use sudoku::techniques::Technique;
+use gridproof_sudoku::Sudoku;
+use gridproof_sudoku::geometry::Shape;
+use gridproof_sudoku::logic::{Board, Pattern, Scratch, State, TechniqueNo};
+use gridproof_sudoku::techniques::Technique;
 
 const SET: &str = "hodoku_exemplars_by_technique_tsv";
 

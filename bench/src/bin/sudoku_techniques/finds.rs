@@ -1,9 +1,9 @@
 //! What one technique finds in one state, as plain sets of candidates.
 
+use gridproof_sudoku::logic::{Candidate, Pattern, Scratch, State, TechniqueNo};
+use gridproof_sudoku::techniques::{Finder, Technique};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use sudoku::logic::{Candidate, Pattern, Scratch, State, TechniqueNo};
-use sudoku::techniques::{Finder, Technique};
 
 /// Candidates by cell and value.
 pub(crate) type Candidates = BTreeSet<(u32, u32)>;

@@ -9,10 +9,10 @@
 use crate::codes::Code;
 use crate::finds::{Candidates, Find, all, numbered, others};
 use gridproof_bench::data;
-use sudoku::geometry::Shape;
-use sudoku::logic::{Board, Candidate, State, TechniqueNo};
-use sudoku::techniques::Technique;
-use sudoku::{HodokuLine, read_hodoku};
+use gridproof_sudoku::geometry::Shape;
+use gridproof_sudoku::logic::{Board, Candidate, State, TechniqueNo};
+use gridproof_sudoku::techniques::Technique;
+use gridproof_sudoku::{HodokuLine, read_hodoku};
 
 const SET: &str = "hodoku_reglib13_techniques";
 

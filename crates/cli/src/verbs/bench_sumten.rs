@@ -9,9 +9,9 @@ use crate::watch::{is_cancelled, watch_for_cancel};
 use gridproof::game;
 use gridproof::search::game::{Choice, Game};
 use gridproof::search::plan::Plan;
+use gridproof_sumten::boards::SETS;
+use gridproof_sumten::strategies::STRATEGIES;
 use serde_json::{Value, json};
-use sumten::boards::SETS;
-use sumten::strategies::STRATEGIES;
 
 const TABLE: Table = Table(&[
     ("set", "/set", 13),
@@ -82,7 +82,7 @@ fn sets(args: &Args) -> Result<Vec<(String, Vec<String>)>, Failure> {
     if let Some(path) = &args.boards {
         let complain = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
         let text = std::fs::read_to_string(path).map_err(|error| complain(&error))?;
-        let read = sumten::Board::read_all(&text).into_iter().take(count);
+        let read = gridproof_sumten::Board::read_all(&text).into_iter().take(count);
         let boards: Result<Vec<String>, _> = read.map(|(_, board)| board.map(|board| board.text())).collect();
         let boards = boards.map_err(|error| complain(&error))?;
         return match boards.is_empty() {

@@ -5,8 +5,13 @@ use crate::output::Output;
 use crate::status::{Failure, Status};
 
 pub(crate) fn run(args: Args) -> Result<Status, Failure> {
-    let request = check::Request { files: args.files, json: args.json, puzzle: args.puzzle };
+    let request = gridproof_check::Request { files: args.files, json: args.json, puzzle: args.puzzle };
     let mut output = Output::new(request.json);
-    let code = check::run(&request, &mut check::read_file, output.stream(), &mut std::io::stderr());
+    let code = gridproof_check::run(
+        &request,
+        &mut gridproof_check::read_file,
+        output.stream(),
+        &mut std::io::stderr(),
+    );
     Ok(Status::of_code(code))
 }

@@ -147,7 +147,7 @@ pub(crate) fn write_sheet(
     options: &SheetOptions,
 ) -> Result<Vec<PathBuf>, Failure> {
     if format == "pdf" {
-        write_file(path, scene::sheet::sheet_pdf(puzzles, options))?;
+        write_file(path, gridproof_scene::sheet::sheet_pdf(puzzles, options))?;
         return Ok(vec![path.to_owned()]);
     }
     let mut files = vec![];

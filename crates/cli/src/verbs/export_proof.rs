@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let in_file = |message: String| Failure::input(format!("{}: {message}", args.file));
-    let bytes = check::read_file(&args.file).map_err(|error| in_file(error.to_string()))?;
-    let (draft, rules) = match check::open(&bytes) {
+    let bytes = gridproof_check::read_file(&args.file).map_err(|error| in_file(error.to_string()))?;
+    let (draft, rules) = match gridproof_check::open(&bytes) {
         Ok(opened) => opened,
         Err(error) => return Ok(refuse(&args.file, &error.to_string(), error.status())),
     };

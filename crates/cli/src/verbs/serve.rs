@@ -7,7 +7,7 @@ use crate::status::{Failure, Status};
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     crate::watch::watch_for_cancel();
     let mut output = Output::new(false);
-    server::serve(args.port, &crate::watch::is_cancelled, &mut |address| {
+    gridproof_server::serve(args.port, &crate::watch::is_cancelled, &mut |address| {
         // A page that nobody can be told about is still served.
         let _ = output.line(Tone::Good, &format!("open http://{address} (Ctrl-C ends it)"));
     })

@@ -20,8 +20,8 @@ mod tests;
 
 use crate::position::{Flow, RuleSet};
 use border::Border;
+use gridproof_search::{Limit, Progress, Run};
 use order::{Step, steps};
-use search::{Limit, Progress, Run};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::brute::{all_puzzles, solutions};
-use search::run::with_steps;
+use gridproof_search::run::with_steps;
 
 fn counted(flow: &Flow) -> Counted {
     with_steps(u64::MAX, |run| count(flow, 256, run)).expect("there is time and memory enough")

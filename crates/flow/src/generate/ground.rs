@@ -5,8 +5,8 @@
 
 use crate::board::{Board, Ground, Layout};
 use crate::lazy::component;
-use grid::Cell;
-use search::{Limit, Random, Run};
+use gridproof_grid::Cell;
+use gridproof_search::{Limit, Random, Run};
 use std::sync::Arc;
 
 /// What a board is made to.
@@ -102,7 +102,7 @@ fn is_playable(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::run::with_steps;
+    use gridproof_search::run::with_steps;
 
     #[test]
     fn a_board_has_as_many_walls_and_holes_as_asked_for_and_hangs_together() {

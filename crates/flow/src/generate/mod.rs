@@ -14,10 +14,10 @@ mod paths;
 mod tuned;
 
 use crate::position::RuleSet;
+use gridproof_search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
+use gridproof_search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
+use gridproof_search::{Random, Run};
 use ground::Grounds;
-use search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
-use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
-use search::{Random, Run};
 use std::ops::RangeInclusive;
 use tuned::Target;
 

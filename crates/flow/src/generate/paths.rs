@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Ground};
 use crate::position::{Flow, RuleSet};
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 use std::sync::Arc;
 
 /// Stands for "no neighbour on the path".

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::GAME;
-use search::game::{Choice, Game, Position, Tier};
-use search::generate::Goal;
-use search::run::with_steps;
+use gridproof_search::game::{Choice, Game, Position, Tier};
+use gridproof_search::generate::Goal;
+use gridproof_search::run::with_steps;
 
 const PLENTY: u64 = 1 << 34;
 
@@ -49,7 +49,10 @@ fn every_puzzle_is_as_hard_as_asked_for_and_has_one_solution() {
 fn a_puzzle_has_one_solution_in_cover_if_that_is_asked_for() {
     for seed in 0..4 {
         let made = made(&order(5, Goal::Any, &[("rules", "cover")]), seed);
-        assert_eq!(checked(&made).details(None)[0].1, search::game::Detail::Text("cover".to_owned()));
+        assert_eq!(
+            checked(&made).details(None)[0].1,
+            gridproof_search::game::Detail::Text("cover".to_owned())
+        );
     }
 }
 
@@ -86,7 +89,7 @@ fn colours_are_as_many_as_in_published_puzzles() {
 fn a_run_that_ends_early_says_so() {
     let maker = GENERATOR.prepare(&order(15, Goal::Difficulty(5), &[])).expect("it can be made");
     let made = with_steps(10, |run| maker.make(1, run));
-    assert!(!made.exact && made.stopped == Some(search::Limit::Steps));
+    assert!(!made.exact && made.stopped == Some(gridproof_search::Limit::Steps));
 }
 
 #[test]

@@ -7,10 +7,10 @@ use crate::position::{Flow, RuleSet};
 use crate::solve::{Solve, solve_within};
 use crate::sweep;
 use crate::techniques::HARDEST;
-use search::game::{Rating, Tier};
-use search::generate::Made;
-use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
-use search::{Limit, Random, Run};
+use gridproof_search::game::{Rating, Tier};
+use gridproof_search::generate::Made;
+use gridproof_search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
+use gridproof_search::{Limit, Random, Run};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 

@@ -5,7 +5,7 @@ use super::plan::Plan;
 use super::reason::{Built, Reason};
 use super::sketch::Fact;
 use crate::rules::{FlowRules, family::*};
-use kernel::{Kind, LineId, Lit, Op, Proof, RuleBuf, Rules, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, RuleBuf, Rules, Statement};
 use std::collections::{BTreeMap, HashMap};
 
 /// What was found out, and the words to prove it with.

@@ -7,7 +7,7 @@ use super::reason::{Built, Conflict, Reason, Stop};
 use super::sketch::{Fact, Line, Sketch};
 use crate::position::Colour;
 use crate::rules::family::{JOINED, OUTLET};
-use search::Run;
+use gridproof_search::Run;
 
 /// Memory for walks over the board, used again and again.
 pub(crate) struct Scratch {

@@ -4,7 +4,7 @@ use super::plan::Plan;
 use super::reason::{Built, Conflict, Reason, Stop};
 use super::sketch::{Fact, Line, Sketch};
 use crate::position::Colour;
-use search::Run;
+use gridproof_search::Run;
 
 /// Which rules propagation uses; each includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -101,7 +101,7 @@ impl Plan {
     }
 }
 
-fn shade(cell: grid::Cell) -> u8 {
+fn shade(cell: gridproof_grid::Cell) -> u8 {
     ((cell.row + cell.col) % 2) as u8
 }
 

@@ -2,7 +2,7 @@
 
 use super::sketch::Fact;
 use crate::position::Colour;
-use search::Limit;
+use gridproof_search::Limit;
 
 /// Why a fact holds, given those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use crate::position::Colour;
 use crate::rules::{FlowRules, Says};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// One thing that is known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

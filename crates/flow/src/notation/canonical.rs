@@ -7,7 +7,7 @@
 use super::run_together;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS, Shape};
 use crate::position::{Flow, Marks, RuleSet};
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 /// The words that may stand in front.
 const PREFIXES: [&str; 4] = ["basic:", "cover:", "strict:", "hex:"];

@@ -7,7 +7,7 @@
 use super::letter_of_number;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS, Shape};
 use crate::position::{Flow, Marks, RuleSet};
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 /// A level: the puzzle, and the same with the published solution drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]

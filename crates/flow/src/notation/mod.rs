@@ -17,7 +17,7 @@ mod sized;
 mod write;
 
 use crate::position::Flow;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 pub use format::Format;
 pub use levelpack::{Level, read_level};

@@ -6,7 +6,7 @@
 use super::letter_of_number;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS};
 use crate::position::{Flow, Marks, RuleSet};
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 const KEY: &str = "numlin/";
 

@@ -6,7 +6,7 @@
 use super::{letter_of_number, run_together};
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS};
 use crate::position::{Flow, RuleSet};
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 /// Whether the first line that says something is two numbers, and another line follows.
 pub(super) fn looks_right(text: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::board::{Ground, Shape};
 use crate::position::{Colour, Flow, RuleSet};
-use grid::Cell;
+use gridproof_grid::Cell;
 use std::collections::BTreeSet;
 
 impl Flow {

@@ -2,8 +2,8 @@
 
 use crate::logic::{Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
 use crate::position::Colour;
-use search::pns::{Key, Needs, Numbers, Problem, Reply, Splits};
-use search::{Limit, Run};
+use gridproof_search::pns::{Key, Needs, Numbers, Problem, Reply, Splits};
+use gridproof_search::{Limit, Run};
 
 /// An open state: what is known, and which of the solutions found before still agree with it.
 pub(super) struct State {

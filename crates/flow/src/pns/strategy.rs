@@ -4,11 +4,11 @@ use super::splits::{Game, Goal, State};
 use crate::game::FlowPosition;
 use crate::logic::Plan;
 use crate::position::Flow;
-use search::game::{Answer, Task};
-use search::pns::{Bounds, Effort, Found, Reply, best_first, depth_first};
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::verdict::{Count, Verdict};
-use search::{Limit, Run};
+use gridproof_search::game::{Answer, Task};
+use gridproof_search::pns::{Bounds, Effort, Found, Reply, best_first, depth_first};
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::verdict::{Count, Verdict};
+use gridproof_search::{Limit, Run};
 
 /// A proof-number search as a strategy.
 pub(crate) struct Pns {

@@ -3,9 +3,9 @@
 use crate::brute::{all_puzzles, solutions};
 use crate::game::FlowPosition;
 use crate::position::{Flow, RuleSet};
-use search::game::{Answer, Choice, Position};
-use search::run::{Hooks, with_steps};
-use search::{Limit, Run};
+use gridproof_search::game::{Answer, Choice, Position};
+use gridproof_search::run::{Hooks, with_steps};
+use gridproof_search::{Limit, Run};
 use std::cell::Cell;
 
 /// Boards of every kind, small enough to try everything; only the board of each text is used.

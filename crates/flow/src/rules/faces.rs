@@ -4,7 +4,7 @@
 //! every node to the next edge clockwise goes once around a face.
 
 use crate::board::{Board, directions};
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// Whether a walk around some face of the part meets the nodes of `a` and of `b` in turns.
 pub(super) fn alternate(board: &Board, nodes: &[u32], a: [u32; 2], b: [u32; 2]) -> bool {

@@ -14,7 +14,7 @@ use super::FlowRules;
 use super::local::{all_different, too_large};
 use crate::board::Pass;
 use crate::position::Colour;
-use kernel::{Lit, Refusal, Statement};
+use gridproof_kernel::{Lit, Refusal, Statement};
 
 /// Which literal of an edge that leaves a set is named.
 pub(super) const BY_EDGE: u32 = 0;

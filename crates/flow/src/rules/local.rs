@@ -3,7 +3,7 @@
 use super::FlowRules;
 use super::family::*;
 use crate::position::{Colour, RuleSet};
-use kernel::{Lit, Refusal, Rule, Statement};
+use gridproof_kernel::{Lit, Refusal, Rule, Statement};
 
 impl FlowRules {
     /// The statement of a rule that is about one place.

@@ -27,7 +27,7 @@ mod text;
 mod tests;
 
 use crate::position::{Colour, Flow};
-use kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
+use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 
 /// The rules of one puzzle.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use super::FlowRules;
 use super::family::*;
 use super::global::{BY_EDGE, INSIDE, Leaving, OUTSIDE};
 use crate::position::Colour;
-use kernel::{Rule, RuleBuf};
+use gridproof_kernel::{Rule, RuleBuf};
 
 impl FlowRules {
     /// The text of a rule that exists.

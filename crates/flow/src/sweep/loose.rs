@@ -5,7 +5,7 @@ use super::memo::{Entry, Memo};
 use super::plan::{Pattern, Plan};
 use super::words::{Words, bits};
 use super::{Sweep, Tally};
-use ::search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// An edge on which the search branches.
 struct Choice {

@@ -29,7 +29,7 @@ mod words;
 
 use self::race::{Plans, Race, Terms};
 use crate::position::{Flow, RuleSet};
-use ::search::{Count, Limit, Run};
+use gridproof_search::{Count, Limit, Run};
 
 /// What a search did and found.
 #[derive(Clone, Debug)]

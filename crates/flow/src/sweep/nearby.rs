@@ -6,7 +6,7 @@ use super::Tally;
 use super::loose::Loose;
 use super::plan::Plan;
 use crate::position::Flow;
-use ::search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// The sides of the parts, small ones first: they are quick, and mostly enough.
 const SIDES: [u32; 3] = [4, 6, 8];

@@ -236,13 +236,13 @@ fn order(board: &Board, way: Way) -> Vec<u32> {
                     let col = diagonal - row;
                     let row = if up { rows - 1 - row } else { row };
                     let col = if left { cols - 1 - col } else { col };
-                    order.extend(board.nodes_of(grid::Cell { row, col }));
+                    order.extend(board.nodes_of(gridproof_grid::Cell { row, col }));
                 }
             }
         }
         Way::Columns { back } => {
             for col in 0..cols {
-                (0..rows).for_each(|row| order.extend(board.nodes_of(grid::Cell { row, col })));
+                (0..rows).for_each(|row| order.extend(board.nodes_of(gridproof_grid::Cell { row, col })));
             }
             if back {
                 order.reverse();

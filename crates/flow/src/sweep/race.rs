@@ -7,7 +7,7 @@ use super::plan::{Plan, Way};
 use super::search::Search;
 use super::{Found, Sweep, Tally};
 use crate::position::{Flow, RuleSet};
-use ::search::{Count, Limit, Run};
+use gridproof_search::{Count, Limit, Run};
 use std::cell::OnceCell;
 
 /// States of the first sweep before the others join it: the quicker a state, the more.

@@ -2,7 +2,7 @@
 
 use super::plan::{Pattern, Plan};
 use super::{Sweep, Tally};
-use ::search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// The arrays that the trail restores, one behind the other in one array.
 #[derive(Clone, Copy)]

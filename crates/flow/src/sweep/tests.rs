@@ -1,7 +1,7 @@
 use super::*;
 use crate::brute::{all_puzzles, solutions};
 use crate::position::RuleSet;
-use ::search::run::with_steps;
+use gridproof_search::run::with_steps;
 
 fn counted(flow: &Flow) -> Found {
     with_steps(10_000_000, |run| count(flow, u64::MAX, usize::MAX, 1, run))

@@ -8,9 +8,9 @@ use crate::board::Pass;
 use crate::logic::{Built, Conflict, Fact, Line, Plan, Sketch, Way, walk};
 use crate::position::Colour;
 use crate::rules::family::CROSSING;
-use kernel::{Rule, Rules};
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_kernel::{Rule, Rules};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {

@@ -3,8 +3,8 @@
 use super::{Because, Hears, Look, Pattern, Technique};
 use crate::logic::{Built, Fact, Line, Way, joined_words};
 use crate::position::Colour;
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -44,7 +44,7 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
 fn halves(look: &Look<'_>) -> Vec<Vec<u32>> {
     let board = look.plan.flow.board();
     let (rows, cols) = (board.layout().rows, board.layout().cols);
-    let part = |inside: &dyn Fn(grid::Cell) -> bool| -> Vec<u32> {
+    let part = |inside: &dyn Fn(gridproof_grid::Cell) -> bool| -> Vec<u32> {
         (0..board.nodes()).filter(|&node| inside(board.node(node).cell)).collect()
     };
     let mut parts = vec![];

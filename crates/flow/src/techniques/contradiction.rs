@@ -4,8 +4,8 @@ use super::{Because, Hears, Look, Pattern, Technique};
 use crate::logic::{Built, Depth, Fact, Line, Reason};
 use crate::position::Colour;
 use crate::rules::family::{JOINED, RING};
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {

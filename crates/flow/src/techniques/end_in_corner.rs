@@ -3,8 +3,8 @@
 use super::corner_rule::turns;
 use super::{Because, Hears, Look, Pattern, Technique};
 use crate::logic::Reason;
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {

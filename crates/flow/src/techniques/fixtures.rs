@@ -3,9 +3,9 @@
 use super::TECHNIQUES;
 use crate::game::FlowPosition;
 use crate::position::Flow;
-use kernel::{Checker, Lit, Rules};
-use search::game::{Deduction, Position};
-use search::run::with_steps;
+use gridproof_kernel::{Checker, Lit, Rules};
+use gridproof_search::game::{Deduction, Position};
+use gridproof_search::run::with_steps;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

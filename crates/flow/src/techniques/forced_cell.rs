@@ -2,8 +2,8 @@
 
 use super::{Because, Hears, Look, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {

@@ -4,7 +4,7 @@ use super::{Because, Check, Hears, Pattern};
 use crate::logic::{Built, Cone, Conflict, Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
 use crate::position::Colour;
 use crate::rules::FlowRules;
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 

@@ -28,10 +28,10 @@ mod tests;
 use crate::logic::{Depth, Fact, Plan, Reason};
 use crate::position::Flow;
 use crate::rules::FlowRules;
-use kernel::Proof;
+use gridproof_kernel::Proof;
+use gridproof_search::game::{Deduction, Found, Tier};
+use gridproof_search::{Limit, Run};
 pub(crate) use look::Look;
-use search::game::{Deduction, Found, Tier};
-use search::{Limit, Run};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -7,8 +7,8 @@
 use super::{Because, Check, Hears, Look, Pattern, Technique};
 use crate::board::{Pass, Shape};
 use crate::logic::{Built, Census, Conflict, Fact, Reason, Sketch};
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {

@@ -5,10 +5,10 @@ use crate::brute::{all_puzzles, solutions};
 use crate::game::FlowPosition;
 use crate::logic::Plan;
 use crate::position::{Flow, Marks, RuleSet};
-use kernel::{Checker, Lit};
-use search::Random;
-use search::game::Position;
-use search::run::with_steps;
+use gridproof_kernel::{Checker, Lit};
+use gridproof_search::Random;
+use gridproof_search::game::Position;
+use gridproof_search::run::with_steps;
 use std::collections::BTreeMap;
 
 /// Boards of every kind; only the board of each text is used.
@@ -35,7 +35,7 @@ fn check(
         let found = found.unwrap_or_else(|| panic!("no proof of {pattern:?}, {told}"));
         let theorem = Checker::new().check(&position.rules, position.marks(), &found.proof);
         let theorem = theorem.unwrap_or_else(|why| panic!("{why:?}: {pattern:?}, {told}"));
-        assert_eq!(theorem.statement(), kernel::Statement::all(&found.targets).view(), "{told}");
+        assert_eq!(theorem.statement(), gridproof_kernel::Statement::all(&found.targets).view(), "{told}");
         assert!(found.narrative.ends_with('.'), "{told}: {}", found.narrative);
         targets.extend(found.targets);
         ControlFlow::Continue(())

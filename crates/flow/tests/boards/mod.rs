@@ -3,9 +3,9 @@
 // Not every test needs all of them.
 #![allow(dead_code)]
 
-use flow::{Board, Flow, Ground, Layout, Node, Pass, RuleSet, Shape};
-use grid::Cell;
-use search::Random;
+use gridproof_flow::{Board, Flow, Ground, Layout, Node, Pass, RuleSet, Shape};
+use gridproof_grid::Cell;
+use gridproof_search::Random;
 
 /// A puzzle made from paths that fill its board: it has a solution in cover, and others by chance.
 pub(crate) fn made(random: &mut Random) -> Flow {
@@ -37,7 +37,7 @@ fn from_paths(random: &mut Random, board: &Board, may_touch: bool) -> Option<Flo
     for edge in edges {
         let [a, b] = board.edges()[edge as usize].nodes.map(|node| node as usize);
         let (one, other) = (path[a], path[b]);
-        let between = |edge: &&flow::Edge| {
+        let between = |edge: &&gridproof_flow::Edge| {
             let [c, d] = edge.nodes.map(|node| path[node as usize]);
             (c, d) == (one, other) || (c, d) == (other, one)
         };

@@ -3,7 +3,7 @@
 use super::{Fields, Question, Refusal};
 use crate::generate::{Goal, Offer, Order, prepare};
 use crate::{game, view};
-use search::Run;
+use gridproof_search::Run;
 use serde_json::{Value, json};
 
 /// The verb that makes a puzzle.

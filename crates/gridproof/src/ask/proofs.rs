@@ -1,16 +1,16 @@
 //! Proof files: checked again, and written for a stranger's checker.
 
 use super::{Question, Refusal};
-use check::CheckError;
-use kernel::Checker;
-use proof_file::verify;
+use gridproof_check::CheckError;
+use gridproof_kernel::Checker;
+use gridproof_proof_file::verify;
 use serde_json::{Value, json};
 
 /// Puts a proof file before the kernel. A rejected proof is an answer; a text that is no proof file is a refusal.
 pub(super) fn check(question: &Question) -> Result<Value, Refusal> {
     let text = text(question)?;
     let asked = Some(question.puzzle.as_str()).filter(|puzzle| !puzzle.is_empty());
-    match check::check_about(text.as_bytes(), asked) {
+    match gridproof_check::check_about(text.as_bytes(), asked) {
         Ok(report) => Ok(json!({ "valid": true, "claim": report.claim, "lines": report.lines,
             "game": report.game, "puzzle": report.puzzle, "marks": report.marks,
             "assumes_unique": report.assumes_unique })),
@@ -23,11 +23,11 @@ pub(super) fn check(question: &Question) -> Result<Value, Refusal> {
 pub(super) fn export(question: &Question) -> Result<Value, Refusal> {
     let refuse = |message: String| Refusal::Question(message);
     let (draft, rules) =
-        check::open(text(question)?.as_bytes()).map_err(|error| refuse(error.to_string()))?;
+        gridproof_check::open(text(question)?.as_bytes()).map_err(|error| refuse(error.to_string()))?;
     let (theorem, proof) =
         verify(&draft, &*rules, &mut Checker::new()).map_err(|error| refuse(format!("rejected: {error}")))?;
     let export =
-        veripb_export::export(&*rules, theorem.marks(), &proof).map_err(|e| refuse(e.to_string()))?;
+        gridproof_veripb::export(&*rules, theorem.marks(), &proof).map_err(|e| refuse(e.to_string()))?;
     Ok(json!({ "game": rules.game(), "puzzle": rules.puzzle(), "opb": export.opb, "pbp": export.pbp }))
 }
 

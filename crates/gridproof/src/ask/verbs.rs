@@ -8,8 +8,8 @@ use crate::hint::{HintOptions, HintOutcome, hint};
 use crate::steps::steps;
 use crate::view::{self, HintView};
 use crate::{GAMES, WHOLE, game, plan, solve};
-use search::game::{ChoiceError, Game, Place, Position, Tier};
-use search::{Limit, Run};
+use gridproof_search::game::{ChoiceError, Game, Place, Position, Tier};
+use gridproof_search::{Limit, Run};
 use serde_json::{Map, Value, json};
 use std::cell::RefCell;
 

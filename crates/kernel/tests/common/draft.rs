@@ -2,7 +2,7 @@
 
 use super::model::Model;
 use super::worlds::Worlds;
-use kernel::{
+use gridproof_kernel::{
     Checker, How, LineId, Op, Proof, Reason, Rejection, RuleBuf, Statement, StatementView, Theorem,
 };
 
@@ -10,7 +10,7 @@ use kernel::{
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     Axiom(RuleBuf),
-    Mark(kernel::Lit),
+    Mark(gridproof_kernel::Lit),
     Propagate(Vec<LineId>),
     Combine(Vec<Op>),
     Assume,

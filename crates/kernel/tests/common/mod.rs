@@ -9,7 +9,7 @@ pub(crate) mod propose;
 pub(crate) mod rng;
 pub(crate) mod worlds;
 
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 pub(crate) const A: Lit = Lit::positive(0);
 pub(crate) const B: Lit = Lit::positive(1);

@@ -2,7 +2,7 @@
 
 use super::rng::Rng;
 use super::worlds::{Worlds, is_true};
-use kernel::{Listed, Lit, Rules, Statement};
+use gridproof_kernel::{Listed, Lit, Rules, Statement};
 
 /// The terms of a statement that has no bound yet.
 pub(crate) type Terms = Vec<(i64, Lit)>;

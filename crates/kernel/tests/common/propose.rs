@@ -4,7 +4,7 @@ use super::draft::{Draft, Proposal, Step};
 use super::model::{Terms, random_terms, statement};
 use super::rng::Rng;
 use super::worlds::{Worlds, value};
-use kernel::{LineId, Lit, Op, Proof, Statement, StatementView, Sum};
+use gridproof_kernel::{LineId, Lit, Op, Proof, Statement, StatementView, Sum};
 
 type Propose = fn(&mut Rng, &Draft<'_>) -> Proposal;
 

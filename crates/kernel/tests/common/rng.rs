@@ -1,6 +1,6 @@
 //! SplitMix64: a few lines of random numbers, so that the kernel's tests depend on nothing either.
 
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// A stream of numbers that its seed decides.
 pub(crate) struct Rng(pub(crate) u64);

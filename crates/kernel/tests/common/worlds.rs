@@ -1,6 +1,6 @@
 //! Sets of assignments: the oracle that knows by brute force what follows from what.
 
-use kernel::{Lit, StatementView};
+use gridproof_kernel::{Lit, StatementView};
 use std::ops::BitAnd;
 
 /// Whether a literal is true in the assignment whose atom `i` is bit `i` of `world`.

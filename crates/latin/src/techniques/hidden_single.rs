@@ -2,7 +2,7 @@
 
 use super::{Draft, Excluder, House, Pattern, Technique, excluder};
 use crate::position::Latin;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "hidden single",

@@ -5,8 +5,8 @@ mod naked_single;
 
 use crate::position::Latin;
 use crate::rules::{LatinRules, family::*};
-use kernel::{Kind, LineId, Proof, Rule, Statement};
-use search::game::{Deduction, Tier};
+use gridproof_kernel::{Kind, LineId, Proof, Rule, Statement};
+use gridproof_search::game::{Deduction, Tier};
 use std::collections::BTreeMap;
 
 /// A technique: its name, its tier, what it says in one line, and how to find it.

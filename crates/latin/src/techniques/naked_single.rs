@@ -4,7 +4,7 @@ use super::{Draft, Excluder, Pattern, Technique, excluder};
 use crate::position::Latin;
 use crate::rules::family::CELL_HAS;
 use crate::words::or_list;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "naked single",

@@ -3,7 +3,7 @@
 //! The proofs use all four ways, nest suppositions, and have coefficients above 1. The generator guesses and keeps
 //! what the kernel accepts, so it needs no second implementation of the rules of proof.
 
-use kernel::{Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Statement, Sum};
+use gridproof_kernel::{Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Statement, Sum};
 
 /// SplitMix64: a seeded stream of numbers.
 pub(crate) struct Rng(pub(crate) u64);

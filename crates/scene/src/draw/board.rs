@@ -7,7 +7,7 @@ use crate::geometry::{Geometry, Point, UNIT, joined};
 use crate::scene::Scene;
 use crate::theme::COLOURS;
 use crate::tiling::{BorderKind, Side, Tiling};
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// The grounds of shaded and tinted cells.
 pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {

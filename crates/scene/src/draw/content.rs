@@ -8,7 +8,7 @@ use crate::highlight::Role;
 use crate::scene::{CandidateGrid, Scene};
 use crate::theme::COLOURS;
 use crate::tiling::{Side, Tiling};
-use grid::Cell;
+use gridproof_grid::Cell;
 use std::collections::BTreeSet;
 
 /// Signs and values of all cells, then their small marks.

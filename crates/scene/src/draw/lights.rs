@@ -6,7 +6,7 @@ use crate::geometry::{Geometry, Point, UNIT, joined};
 use crate::highlight::Role;
 use crate::scene::{Highlighted, Scene};
 use crate::tiling::{Side, Tiling};
-use grid::Cell;
+use gridproof_grid::Cell;
 use std::collections::BTreeSet;
 
 /// How far rings lie inside the cells.

@@ -8,7 +8,7 @@ use crate::highlight::Role;
 use crate::scene::{CandidateGrid, Scene};
 use crate::tiling::Tiling;
 use anstyle::{AnsiColor, Color, Style};
-use grid::Cell;
+use gridproof_grid::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The colours of paths, in the order of their numbers.

@@ -5,7 +5,7 @@ use super::canvas::{Canvas, Weight, junction};
 use crate::scene::Scene;
 use crate::tiling::{BorderKind, Side, Tiling};
 use anstyle::Style;
-use grid::Cell;
+use gridproof_grid::Cell;
 
 /// The places of cells and lines.
 pub(super) struct Layout {

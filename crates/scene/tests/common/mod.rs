@@ -1,8 +1,8 @@
 //! Boards for the tests.
 #![allow(dead_code)]
 
-use grid::Cell;
-use scene::{Candidate, CandidateGrid, Scene, TextClass};
+use gridproof_grid::Cell;
+use gridproof_scene::{Candidate, CandidateGrid, Scene, TextClass};
 
 pub(crate) const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

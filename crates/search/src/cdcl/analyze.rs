@@ -3,7 +3,7 @@
 use super::log::PremiseId;
 use super::{Core, Linear, Solver, Why};
 use crate::run::Limit;
-use kernel::{Atom, Lit};
+use gridproof_kernel::{Atom, Lit};
 
 /// What a derivation used: premises with the place on the trail at which they fire. Sorted, they are cited in
 /// the order in which the kernel needs them, so that one pass checks the line.

@@ -3,7 +3,7 @@
 use super::{Effort, Lazy, Model, Outcome, Solver};
 use crate::run::{Limit, Run};
 use crate::verdict::Count;
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// What an enumeration found and did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

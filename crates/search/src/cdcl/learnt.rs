@@ -2,7 +2,7 @@
 
 use super::Why;
 use super::log::PremiseId;
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// A clause that watches a literal; if the blocker is true there is nothing to do.
 #[derive(Clone, Copy, Debug)]

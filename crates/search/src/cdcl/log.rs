@@ -2,7 +2,7 @@
 
 use super::{Core, Solver};
 use crate::run::{Limit, Run};
-use kernel::{Kind, LineId, Lit, Proof, Rule, RuleBuf, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Proof, Rule, RuleBuf, Statement};
 
 /// A line of the log.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

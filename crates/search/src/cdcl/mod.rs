@@ -33,7 +33,7 @@ mod propagate;
 pub use enumerate::Enumeration;
 
 use crate::run::{Limit, Progress, Run};
-use kernel::{Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
+use gridproof_kernel::{Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
 use learnt::Learnts;
 use log::{Log, PremiseId};
 use order::Order;

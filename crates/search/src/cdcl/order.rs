@@ -1,6 +1,6 @@
 //! Which atom to decide next: the one most active in recent conflicts, with the truth value it had last.
 
-use kernel::{Atom, Lit};
+use gridproof_kernel::{Atom, Lit};
 
 /// A heap of atoms by activity; ties go to the lower number, so that the order is always the same.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use super::learnt::Watch;
 use super::{Linear, Solver, Why};
 use crate::run::{Limit, Run};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 impl Solver<'_> {
     pub(super) fn value(&self, lit: Lit) -> Option<bool> {

@@ -11,7 +11,7 @@ pub use prepare::prepare;
 use crate::game::{ChoiceError, Rating};
 use crate::run::{Limit, Run};
 use crate::strategy::About;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// How puzzles of a game are made.
 pub trait Generator: Sync {

@@ -3,7 +3,7 @@
 use super::{Impossible, Reasoner, Standing};
 use crate::cdcl::{Model, Outcome};
 use crate::run::{Limit, Progress, Run};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// What becomes of an atom in the completions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::{Proved, Reasoner};
 use crate::cdcl::{Core, Outcome};
 use crate::random::Random;
 use crate::run::{Limit, Run};
-use kernel::{Kind, Lit, Proof, Statement};
+use gridproof_kernel::{Kind, Lit, Proof, Statement};
 
 /// Marks that no completion has together.
 #[derive(Clone, PartialEq, Eq, Debug)]

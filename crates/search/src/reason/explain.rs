@@ -4,7 +4,7 @@ use super::story::{Explanation, Step};
 use super::unit::{RuleNo, Table, Unit};
 use crate::random::Random;
 use crate::run::{Limit, Run};
-use kernel::{Lit, RuleBuf, Rules};
+use gridproof_kernel::{Lit, RuleBuf, Rules};
 
 /// Explains what is forced in one position. Only for positions that have a completion.
 pub struct Explainer {

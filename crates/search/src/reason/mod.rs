@@ -30,7 +30,9 @@ pub use story::{Explanation, Step};
 use crate::cdcl::{Core, Lazy, Model, Outcome, Solver};
 use crate::run::{Limit, Run};
 use crate::verdict::Verdict;
-use kernel::{Checker, Kind, Lit, Proof, Reason, Refusal, Rejection, RuleBuf, Rules, Statement, Theorem};
+use gridproof_kernel::{
+    Checker, Kind, Lit, Proof, Reason, Refusal, Rejection, RuleBuf, Rules, Statement, Theorem,
+};
 
 /// A theorem together with the proof that the kernel accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -263,7 +265,7 @@ impl Proved {
             .proof
             .lines()
             .filter_map(|(_, line)| match line.how {
-                kernel::How::Axiom(rule) => Some(rule.to_owned()),
+                gridproof_kernel::How::Axiom(rule) => Some(rule.to_owned()),
                 _ => None,
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use super::unit::{RuleNo, Table, Unit};
 use crate::run::{Limit, Run};
-use kernel::{Lit, Rules};
+use gridproof_kernel::{Lit, Rules};
 
 /// The smallest choices left, smallest first and at most so many: lists of literals of which a rule demands at least
 /// one, without those that plain propagation excludes. Only rules whose open literals are all worth telling count.

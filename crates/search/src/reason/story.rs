@@ -1,7 +1,7 @@
 //! An explanation: a few rules that force something, step by step, and the proof that says the same.
 
 use super::unit::Fact;
-use kernel::{Kind, LineId, Lit, Proof, Refusal, RuleBuf, Rules, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Proof, Refusal, RuleBuf, Rules, Statement};
 use std::collections::BTreeMap;
 
 /// One step: a rule and some known literals give another literal, or a contradiction.

@@ -2,7 +2,7 @@
 
 use super::story::Step;
 use crate::run::{Limit, Run};
-use kernel::{Lit, Rule, RuleBuf, Rules, Statement};
+use gridproof_kernel::{Lit, Rule, RuleBuf, Rules, Statement};
 use std::collections::VecDeque;
 
 /// A rule by its number in the table.
@@ -44,7 +44,7 @@ impl Table {
     }
 
     fn add(&mut self, rules: &dyn Rules, rule: Rule<'_>) {
-        let Ok((statement, kernel::Class::Ordinary)) = rules.statement(rule) else { return };
+        let Ok((statement, gridproof_kernel::Class::Ordinary)) = rules.statement(rule) else { return };
         if let Some(lit) = statement.view().as_unit() {
             self.facts[lit.index()] = Some(Fact::Given(rule.to_owned()));
             return;

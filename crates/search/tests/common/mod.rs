@@ -1,8 +1,8 @@
 //! Random small models, and the slow ways to look at them.
 #![allow(dead_code, missing_docs, unreachable_pub)]
 
-use kernel::{Listed, Lit, Rules, Statement};
-use search::{Model, Random};
+use gridproof_kernel::{Listed, Lit, Rules, Statement};
+use gridproof_search::{Model, Random};
 
 pub fn random_lit(random: &mut Random, atoms: u32) -> Lit {
     let lit = Lit::positive(random.below(u64::from(atoms)) as u32);

@@ -3,7 +3,7 @@
 use super::swap::Swap;
 use super::tally::{Term, Use, needs};
 use crate::logic::State;
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// Why something is forced.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use super::argument::{Argument, End, Step};
 use super::tally::{Term, Use};
 use crate::logic::{Board, Cells, Known, State, Unit};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 use std::collections::BTreeMap;
 
 /// How far to look: the number of rounds, each of which sees what the ones before have put on the board.

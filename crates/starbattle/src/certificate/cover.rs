@@ -125,7 +125,7 @@ pub(crate) fn packing(board: &Board, cells: Cells) -> i32 {
 mod tests {
     use super::*;
     use crate::position::StarBattle;
-    use search::Random;
+    use gridproof_search::Random;
 
     /// The fewest windows that hold all the cells, by trying every window at the first cell.
     fn fewest(board: &Board, cells: Cells) -> i32 {

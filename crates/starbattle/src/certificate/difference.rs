@@ -9,7 +9,7 @@ use super::argument::Step;
 use super::cover::{Covers, packing};
 use super::tally::{Tally, Term, Use};
 use crate::logic::{Cells, State, Unit};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// Units that hold at least their stars against units that hold at most theirs. The units of a side share no cell.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,8 +7,8 @@
 use super::simplex::Simplex;
 use super::tally::{Tally, Term, Use};
 use crate::logic::{Cells, State, Unit};
-use kernel::Lit;
-use search::{Limit, Run};
+use gridproof_kernel::Lit;
+use gridproof_search::{Limit, Run};
 
 /// A count found by the programme, and what it forces.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::argument::{Argument, End, Step};
 use super::tally::{Term, Use, all_coefs};
 use crate::logic::{Known, State, Unit};
 use crate::rules::{StarRules, family};
-use kernel::{Kind, LineId, Lit, Op, Proof, Refusal, Rule, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Refusal, Rule, Statement};
 use std::collections::BTreeMap;
 
 /// The proof of all that some steps force, each found in the same state, which holds nothing but the marks of the board.

@@ -7,7 +7,7 @@
 //! The table has a column for each variable that is zero at the moment and a row for each of the others; a pivot lets two of
 //! them change places. (With a column for every variable it would be twice as wide, half of it ones and zeros.)
 
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// Rows "sum of some variables is at most / is exactly so much", all variables at least 0.
 ///
@@ -231,7 +231,7 @@ impl Simplex {
 #[cfg(test)]
 mod tests {
     use super::Simplex;
-    use search::run::with_steps;
+    use gridproof_search::run::with_steps;
 
     #[test]
     fn it_finds_the_largest_and_the_smallest_value_and_the_reason() {

@@ -5,7 +5,7 @@
 
 use crate::logic::{Board, Cells, Known, State};
 use crate::rules::{LARGEST_SWAP, family};
-use kernel::{Lit, RuleBuf};
+use gridproof_kernel::{Lit, RuleBuf};
 
 /// Stars that leave some cells for others.
 #[derive(Clone, PartialEq, Eq, Debug)]

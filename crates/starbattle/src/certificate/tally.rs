@@ -1,7 +1,7 @@
 //! The exact sum of a count, over the cells that are still open.
 
 use crate::logic::{Board, Cells, Known, State, Unit};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// A rule in a count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,7 +5,7 @@ use super::board::{Board, DIRECTIONS};
 use super::lines::places;
 use super::state::{Dead, State};
 use crate::position::{Mark, StarBattle};
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// What a search has done so far.
 #[derive(Clone, Copy, Default)]

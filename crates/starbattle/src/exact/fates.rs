@@ -2,8 +2,8 @@
 
 use super::{Found, count, enumerate};
 use crate::position::{Mark, StarBattle};
-use search::reason::Fate;
-use search::{Count, Limit, Run};
+use gridproof_search::reason::Fate;
+use gridproof_search::{Count, Limit, Run};
 
 /// What becomes of every cell in the completions of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -23,7 +23,7 @@ mod tests;
 use crate::position::StarBattle;
 use explore::{Effort, Search};
 pub use fates::{Fates, count_cells, fates};
-use search::{Count, Limit, Run};
+use gridproof_search::{Count, Limit, Run};
 
 /// What a search did and found.
 #[derive(Clone, Debug, Default)]

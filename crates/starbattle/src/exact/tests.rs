@@ -4,11 +4,11 @@ use super::{count, count_cells, enumerate, fates};
 use crate::game::StarPosition;
 use crate::position::{Mark, StarBattle};
 use crate::solution::fault;
-use search::game::{Cdcl, Choice, Position, Task};
-use search::reason::Fate;
-use search::run::{Hooks, with_steps};
-use search::strategy::{Settings, Strategy};
-use search::{Limit, Random, Run};
+use gridproof_search::game::{Cdcl, Choice, Position, Task};
+use gridproof_search::reason::Fate;
+use gridproof_search::run::{Hooks, with_steps};
+use gridproof_search::strategy::{Settings, Strategy};
+use gridproof_search::{Limit, Random, Run};
 
 const PLENTY: u64 = 1 << 40;
 

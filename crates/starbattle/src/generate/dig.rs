@@ -3,7 +3,7 @@
 use super::plot::{Move, Plot, Trend};
 use super::rivals::{Rivals, make_if_unique, rivals};
 use super::{grow, layout};
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 use std::cmp::Reverse;
 
 /// A plot with one solution, and moves that can be made one after the other, after each of which it still has one.
@@ -176,7 +176,7 @@ fn spoil(plot: &mut Plot, others: &[Vec<u32>], random: &mut Random) -> bool {
 mod tests {
     use super::*;
     use crate::exact;
-    use search::run::with_steps;
+    use gridproof_search::run::with_steps;
 
     #[test]
     fn there_is_one_solution_after_every_move() {

@@ -2,7 +2,7 @@
 
 use super::plot::distance;
 use crate::position::beside;
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 /// Tries to join patches before new ones are grown.
 const TRIES: usize = 20;
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::generate::layout::layout;
     use crate::position::StarBattle;
-    use search::run::with_steps;
+    use gridproof_search::run::with_steps;
 
     #[test]
     fn regions_are_connected_and_hold_their_stars() {

@@ -2,7 +2,7 @@
 
 use crate::exact;
 use crate::position::{Mark, StarBattle};
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 /// A random layout of stars, as its cells in reading order. There is one for every size of at least four times the stars.
 ///
@@ -45,7 +45,7 @@ pub(super) fn layout(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::run::with_steps;
+    use gridproof_search::run::with_steps;
     use std::collections::BTreeSet;
 
     #[test]

@@ -22,9 +22,9 @@ mod tuned;
 
 use crate::notation::usual_stars;
 use crate::position::StarBattle;
-use search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
-use search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
-use search::{Random, Run};
+use gridproof_search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
+use gridproof_search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
+use gridproof_search::{Random, Run};
 use std::ops::RangeInclusive;
 use tuned::Target;
 

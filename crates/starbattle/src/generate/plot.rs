@@ -2,7 +2,7 @@
 //! whether it is the only one is asked in `rivals.rs`.
 
 use crate::position::{StarBattle, beside};
-use search::Random;
+use gridproof_search::Random;
 use std::cmp::{Ordering, Reverse};
 use std::collections::VecDeque;
 use std::rc::Rc;

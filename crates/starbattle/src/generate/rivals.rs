@@ -6,7 +6,7 @@
 use super::plot::{Move, Plot};
 use crate::exact::{self, Found};
 use crate::position::{Mark, StarBattle};
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// What is known of other solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,10 +4,10 @@ use super::dig::Dig;
 use super::plot::{Plot, Trend};
 use super::rivals::make_if_unique;
 use crate::rate::{Rated, rate_up_to};
-use search::game::Rating;
-use search::generate::Made;
-use search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
-use search::{Limit, Random, Run};
+use gridproof_search::game::Rating;
+use gridproof_search::generate::Made;
+use gridproof_search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
+use gridproof_search::{Limit, Random, Run};
 use std::ops::RangeInclusive;
 
 /// What is asked for.

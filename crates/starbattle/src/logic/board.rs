@@ -153,6 +153,6 @@ impl Board {
 
     /// A cell by name.
     pub(crate) fn name(&self, cell: u32) -> String {
-        grid::Cell::at(cell, self.size).to_string()
+        gridproof_grid::Cell::at(cell, self.size).to_string()
     }
 }

@@ -3,7 +3,7 @@
 use super::board::{Board, Unit};
 use super::cells::Cells;
 use crate::position::{Mark, StarBattle};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// What is known of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, letters, marks, number};
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Empty, cross, star.
 pub(super) const SIGNS: [char; 3] = ['.', 'x', '*'];

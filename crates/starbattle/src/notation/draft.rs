@@ -1,7 +1,7 @@
 //! A puzzle while it is being read: every cell remembers its place in the text, so that errors can point at it.
 
 use crate::position::{Invalid, Mark, StarBattle};
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 /// The cells read so far, with the place of each in the text.
 pub(super) struct Draft<'a> {

@@ -2,7 +2,7 @@
 
 use super::{json, krazydad, penpa, puzzlink, pzprv3, rows, sbn, task, usual_stars};
 use crate::position::{Mark, StarBattle};
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 /// A way to write a Star Battle as text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

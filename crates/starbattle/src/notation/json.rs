@@ -5,7 +5,7 @@
 use super::canonical::SIGNS;
 use super::draft::{Draft, letters, marks};
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 use serde_json::{Value, json};
 
 /// Whether the text is an object.

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, number};
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Whether the text begins with three numbers and a quoted layout.
 pub(super) fn looks_right(text: &str) -> bool {

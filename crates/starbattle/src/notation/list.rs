@@ -2,7 +2,7 @@
 
 use super::{pzprv3, rows};
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 impl StarBattle {
     /// Reads every puzzle of a file, each with the number of its first line. A line that starts with `#` is a remark. Lines

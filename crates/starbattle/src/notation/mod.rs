@@ -33,7 +33,7 @@ use {no_links as json, no_links as penpa};
 
 use crate::position::StarBattle;
 use format::TABLE;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 pub use format::{CannotWrite, Format};
 

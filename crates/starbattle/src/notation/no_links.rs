@@ -1,7 +1,7 @@
 //! Stands in for JSON and Penpa+ when the crate is built without them: they are recognised, and refused.
 
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Whether the text is a record or a link.
 pub(super) fn looks_right(text: &str) -> bool {

@@ -14,7 +14,7 @@ use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use flate2::read::DeflateDecoder;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 use std::io::Read;
 
 /// The longest text that a link may unfold into.

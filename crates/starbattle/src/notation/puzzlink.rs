@@ -7,7 +7,7 @@ use super::draft::{Draft, number};
 use super::first_word;
 use super::walls::Walls;
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 const NAME: &str = "starbattle/";
 

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, marks, number};
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Empty, cross, star.
 const SIGNS: [char; 3] = ['.', '+', '#'];

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, letter, number};
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// The lines that are not blank: the index of the first character of each, and the line.
 fn lines(text: &str) -> Vec<(usize, &str)> {

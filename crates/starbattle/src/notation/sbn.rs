@@ -8,7 +8,7 @@ use super::draft::Draft;
 use super::first_word;
 use super::walls::Walls;
 use crate::position::{Mark, StarBattle};
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 const SYMBOLS: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 const HEAD: usize = 4;

@@ -4,7 +4,7 @@
 use super::draft::{Draft, number};
 use super::usual_stars;
 use crate::position::StarBattle;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Whether the text is such a list.
 pub(super) fn looks_right(text: &str) -> bool {

@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use crate::position::{StarBattle, connected};
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Walls to the right of cells and below them; the last column and the last row need none.
 pub(super) struct Walls {

@@ -2,7 +2,7 @@
 
 use super::{Finder, Looked, Technique, by_a_thread, pressured_exclusion};
 use crate::rules::LARGEST_SWAP;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "at sea",

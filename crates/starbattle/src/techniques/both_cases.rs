@@ -3,8 +3,8 @@
 use super::telling::{Teller, list};
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Argument, Chain, Reach, Step, Use};
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "both cases",

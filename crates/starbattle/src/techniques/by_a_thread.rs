@@ -3,8 +3,8 @@
 
 use super::{Finder, Looked, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, End, Reach, ring};
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "by a thread",

@@ -1,7 +1,7 @@
 //! Capacity counting: a band of lines has so many stars to place, and regions take or bring a known share of them.
 
 use super::{Family, Finder, Looked, Technique, bands};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "capacity counting",

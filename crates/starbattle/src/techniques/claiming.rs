@@ -3,7 +3,7 @@
 use super::telling::{Teller, names};
 use super::{Family, Finder, Looked, Story, Technique, pointing};
 use crate::certificate::Difference;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "claiming",

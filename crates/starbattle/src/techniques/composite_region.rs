@@ -1,7 +1,7 @@
 //! Composite region: a band without the regions inside it is a region of its own, with a known number of stars.
 
 use super::{Family, Finder, Looked, Technique, bands};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "composite region",

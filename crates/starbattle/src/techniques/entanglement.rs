@@ -3,8 +3,8 @@
 use super::{Family, Finder, Looked, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, Reach, Use};
 use crate::logic::Unit;
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "entanglement",

@@ -3,7 +3,7 @@
 use super::{Finder, Looked, Story, Technique, finned_count, undercounting};
 use crate::certificate::Difference;
 use crate::logic::Unit;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "finned fish",

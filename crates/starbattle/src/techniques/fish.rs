@@ -1,7 +1,7 @@
 //! Fish: rows whose open cells lie in as many columns use these columns up, and the other way round.
 
 use super::{Finder, Looked, Technique, hall, undercounting};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "fish",

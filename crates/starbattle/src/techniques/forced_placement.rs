@@ -3,7 +3,7 @@
 use super::telling::Teller;
 use super::{Family, Finder, Looked, Story, Technique};
 use crate::certificate::{Difference, Step};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "forced placement",

@@ -3,8 +3,8 @@
 use super::telling::Teller;
 use super::{Family, Finder, Looked, Story, Technique};
 use crate::certificate::{Step, Use};
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "last cells",

@@ -4,7 +4,7 @@ use super::telling::{Teller, list, names, stars};
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Linear, Step, Term, Use, sweep};
 use crate::logic::Unit;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "linear count",

@@ -2,7 +2,7 @@
 
 use super::linear_count::{found, is_short, tell};
 use super::{Finder, Looked, Technique};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "long count",

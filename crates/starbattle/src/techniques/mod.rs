@@ -42,9 +42,9 @@ mod unit_full;
 
 use crate::certificate::{Covers, Difference, Linear, Step};
 use crate::logic::{Cells, State, Unit};
-use kernel::Lit;
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 pub(crate) use telling::{Teller, names, stars};

@@ -5,7 +5,7 @@ use super::telling::{Teller, names};
 use super::{Finder, Looked, Story, Technique, bands, hall};
 use crate::certificate::Difference;
 use crate::logic::Unit;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "n rooks",

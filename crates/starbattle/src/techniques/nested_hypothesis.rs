@@ -2,8 +2,8 @@
 
 use super::{Finder, Looked, Stop, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, Reach, Term};
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "nested hypothesis",

@@ -4,7 +4,7 @@ use super::telling::{Teller, names, stars};
 use super::{Family, Finder, Looked, Story, Technique};
 use crate::certificate::Difference;
 use crate::logic::{State, Unit};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "pointing",

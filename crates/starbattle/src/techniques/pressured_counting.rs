@@ -4,8 +4,8 @@ use super::bands::{self, Band};
 use super::{Family, Finder, Looked, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, Reach, Term};
 use crate::logic::Cells;
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "pressured counting",

@@ -4,8 +4,8 @@ use super::telling::Teller;
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Chain, Difference, Reach, Term, units_of};
 use crate::logic::Unit;
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "pressured exclusion",

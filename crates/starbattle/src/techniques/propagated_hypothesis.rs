@@ -2,8 +2,8 @@
 
 use super::{Finder, Looked, Story, Technique, pressured_counting, pressured_exclusion};
 use crate::certificate::{Chain, Reach};
-use kernel::Lit;
-use search::game::Tier;
+use gridproof_kernel::Lit;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "propagated hypothesis",

@@ -2,7 +2,7 @@
 
 use super::{Family, Finder, Looked, Technique, bands};
 use crate::certificate::Difference;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "squeeze",

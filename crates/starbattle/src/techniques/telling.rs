@@ -3,7 +3,7 @@
 use super::{Find, Story};
 use crate::certificate::{Argument, End, Step, Term, Use};
 use crate::logic::{Cells, State, Unit};
-use kernel::Lit;
+use gridproof_kernel::Lit;
 
 /// Puts a find into words.
 pub(crate) struct Teller<'t, 'b> {

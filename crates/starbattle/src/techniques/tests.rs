@@ -8,10 +8,10 @@ use crate::position::{Mark, StarBattle};
 use crate::rules::StarRules;
 use crate::solve::Solve;
 use crate::testing::{completions, random_board, with_some_marks};
-use kernel::{Checker, Lit, Statement};
-use search::Random;
-use search::game::Tier;
-use search::run::with_steps;
+use gridproof_kernel::{Checker, Lit, Statement};
+use gridproof_search::Random;
+use gridproof_search::game::Tier;
+use gridproof_search::run::with_steps;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

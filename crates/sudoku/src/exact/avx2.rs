@@ -10,7 +10,7 @@ use super::descent::{Descent, Pause};
 use super::lanes::Lanes;
 use super::nine::{Candidates, Grid, Puzzle};
 use super::registers::Search;
-use search::Random;
+use gridproof_search::Random;
 use std::arch::x86_64::*;
 
 /// Whether this processor has AVX2.

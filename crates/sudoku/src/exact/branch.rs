@@ -2,7 +2,7 @@
 
 use super::board::{Board, nine};
 use super::lanes::Lanes;
-use search::Random;
+use gridproof_search::Random;
 
 impl<L: Lanes> Board<L> {
     /// Splits an open board in two: `taken` takes a candidate of some cell, this one goes on without it.

@@ -2,7 +2,7 @@
 
 use super::board::{Board, End, Swept};
 use super::lanes::Lanes;
-use search::Random;
+use gridproof_search::Random;
 
 /// A search under way. In this order, so that no two counters that change together lie side by side: the compiler
 /// would change both at once, and the next to read one of them alone would have to wait.

@@ -7,7 +7,7 @@
 
 use super::Found;
 use crate::position::Sudoku;
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// Counts completions up to a limit, keeping the first few.
 pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {

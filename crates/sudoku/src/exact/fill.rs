@@ -9,7 +9,7 @@ use super::board::Board;
 use super::descent::Descent;
 use super::lanes::Lanes;
 use super::nine::{Grid, of_value};
-use search::Random;
+use gridproof_search::Random;
 
 /// Three lines of three digits: a box by rows or by columns.
 type Lines = [[u8; 3]; 3];

@@ -3,7 +3,7 @@
 use super::Found;
 use crate::geometry::{House, Shape};
 use crate::position::Sudoku;
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 use std::collections::BTreeSet;
 
 /// Counts completions up to a limit, keeping the first few.

@@ -1,8 +1,8 @@
 //! Puzzles with one solution: telling them, and making minimal ones.
 //!
 //! ```
-//! use search::Random;
-//! use sudoku::exact::nine::Solver;
+//! use gridproof_search::Random;
+//! use gridproof_sudoku::exact::nine::Solver;
 //!
 //! let mut solver = Solver::new();
 //! let puzzle = solver.minimal(&mut Random::new(1));
@@ -15,7 +15,7 @@ use super::board::ALL;
 use super::nine::{Grid, Puzzle, Solver, of_value};
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 impl Solver {
     /// Whether there is one solution and no other.

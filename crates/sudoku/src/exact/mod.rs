@@ -37,7 +37,7 @@ pub use minimal::{minimal, random_grid};
 
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use search::{Count, Limit, Run};
+use gridproof_search::{Count, Limit, Run};
 
 /// Which search to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

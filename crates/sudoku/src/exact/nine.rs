@@ -3,7 +3,7 @@
 //! ```
 //! let puzzle = *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle = puzzle.map(|c| if c == b'.' { 0 } else { c - b'0' });
-//! let mut solver = sudoku::exact::nine::Solver::new();
+//! let mut solver = gridproof_sudoku::exact::nine::Solver::new();
 //! assert_eq!(solver.count(&puzzle, 2), 1);
 //! assert!(solver.first(&puzzle).is_some());
 //! ```
@@ -12,7 +12,7 @@ use super::board::ALL;
 use super::descent::Pause;
 pub use super::registers::Registers;
 use super::registers::Search;
-use search::{Count, Limit, Run};
+use gridproof_search::{Count, Limit, Run};
 
 /// A puzzle cell by cell in reading order: 0 for an open cell, else a digit from 1.
 pub type Puzzle = [u8; 81];

@@ -7,7 +7,7 @@ use super::nine::{Candidates, Grid, Puzzle, of_set, of_value};
 use super::pair::Pair;
 use super::words::Words;
 use crate::WHOLE;
-use search::Random;
+use gridproof_search::Random;
 
 /// The registers that a search works in. Answers, and their order, are the same in all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

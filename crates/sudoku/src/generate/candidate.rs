@@ -5,8 +5,8 @@ use super::judge::{Judge, Single, Solutions, puzzle};
 use super::target::Target;
 use crate::logic::{Board, Set};
 use crate::position::Sudoku;
-use search::game::Rating;
-use search::{Limit, Random, Run};
+use gridproof_search::game::Rating;
+use gridproof_search::{Limit, Random, Run};
 use std::rc::Rc;
 
 /// Some cells of a full grid. It always has that grid as its only solution.

@@ -7,7 +7,7 @@ use super::target::Aim;
 use super::usual::fewest_clues;
 use crate::geometry::Shape;
 use crate::logic::Set;
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 use std::rc::Rc;
 
 /// Puzzles tried before one is taken whose core promises little.

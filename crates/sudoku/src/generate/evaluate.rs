@@ -3,9 +3,9 @@
 use super::candidate::{Clues, Trace, Workshop};
 use crate::logic::Set;
 use crate::solve::{Solve, Step};
-use search::game::Tier;
-use search::tune::{Evaluation, Score, Standing};
-use search::{Limit, Run};
+use gridproof_search::game::Tier;
+use gridproof_search::tune::{Evaluation, Score, Standing};
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 

@@ -3,7 +3,7 @@
 use super::judge::Judge;
 use crate::geometry::{House, Shape};
 use crate::logic::{Board, Set};
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 /// A full grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ fn diagonal(shape: Shape) -> impl Iterator<Item = House> {
 mod tests {
     use super::*;
     use crate::logic::Wide;
-    use search::run::with_steps;
+    use gridproof_search::run::with_steps;
     use std::collections::BTreeSet;
 
     #[test]

@@ -6,7 +6,7 @@ use crate::geometry::Shape;
 use crate::logic::{Board, Set};
 use crate::position::Sudoku;
 use crate::solve::{Repertoire, Solve};
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 use std::ops::ControlFlow;
 
 /// What is known about the solutions of a set of clues.

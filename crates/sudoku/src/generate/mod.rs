@@ -16,7 +16,7 @@
 //! | `sample.rs` | random puzzles, from which the next two are made |
 //! | `usual.rs`, `calibration.rs` | the usual number of clues per size and difficulty |
 //!
-//! The search itself is [`search::tune`]; `docs/generation.md` tells the whole story.
+//! The search itself is [`gridproof_search::tune`]; `docs/generation.md` tells the whole story.
 
 mod calibration;
 mod candidate;
@@ -35,9 +35,9 @@ pub mod usual;
 
 pub use symmetry::Symmetry;
 
+use gridproof_search::generate::{Generator, Maker, Offer, Order, OrderError, prepare};
+use gridproof_search::strategy::About;
 use order::Request;
-use search::generate::{Generator, Maker, Offer, Order, OrderError, prepare};
-use search::strategy::About;
 use strategies::STRATEGIES;
 
 /// The generator, for the game.

@@ -7,8 +7,8 @@
 use super::candidate::{Clues, Trace, Workshop};
 use super::evaluate::evaluate;
 use crate::logic::Set;
-use search::tune::{Candidate, Direction, Evaluation};
-use search::{Limit, Random, Run};
+use gridproof_search::tune::{Candidate, Direction, Evaluation};
+use gridproof_search::{Limit, Random, Run};
 
 /// Orbits tried before a move gives up.
 const TRIES: usize = 12;

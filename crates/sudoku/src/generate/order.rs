@@ -10,8 +10,8 @@ use crate::position::Sudoku;
 use crate::rate::BEYOND;
 use crate::solve::Repertoire;
 use crate::techniques::Technique;
-use search::generate::{Goal, Order, OrderError};
-use search::run::with_steps;
+use gridproof_search::generate::{Goal, Order, OrderError};
+use gridproof_search::run::with_steps;
 
 /// An order that can be.
 pub(super) struct Request {

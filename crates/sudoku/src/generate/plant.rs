@@ -7,7 +7,7 @@
 use super::candidate::{Clues, Workshop};
 use crate::logic::{Candidate, Set, TechniqueNo};
 use crate::solve::{Repertoire, Solve};
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 use std::ops::ControlFlow;
 
 impl<S: Set + 'static> Workshop<S> {

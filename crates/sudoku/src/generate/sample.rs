@@ -6,7 +6,7 @@ use super::strategies::in_workshop;
 use crate::geometry::Shape;
 use crate::logic::{Set, Wide};
 use crate::rate::{BEYOND, solve_by_logic};
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 /// A random puzzle as the calibration sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

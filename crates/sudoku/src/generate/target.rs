@@ -4,8 +4,8 @@ use crate::logic::{Set, TechniqueNo};
 use crate::rate::BEYOND;
 use crate::solve::{Repertoire, Solve};
 use crate::techniques::Technique;
-use search::game::Tier;
-use search::tune::{Score, Standing};
+use gridproof_search::game::Tier;
+use gridproof_search::tune::{Score, Standing};
 
 /// What a puzzle has to be like, with the techniques that it takes to find out.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use super::argument::{Claim, End, Excluded, Step, Why, excluded};
 use super::certify::Prover;
 use super::pattern::{Sector, Use};
 use super::set::Set;
-use kernel::{Kind, LineId, Lit, Statement};
-use search::{Limit, Run};
+use gridproof_kernel::{Kind, LineId, Lit, Statement};
+use gridproof_search::{Limit, Run};
 
 impl<S: Set> Prover<'_, '_, S> {
     /// Writes the lines of a step's argument; the last one states what the step claims.

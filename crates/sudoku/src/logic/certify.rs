@@ -6,9 +6,9 @@ use super::set::{Set, values};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
 use crate::rules::family::GIVEN;
-use kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
-use search::cdcl::{NothingLazy, Outcome, Solver};
-use search::{Limit, Run};
+use gridproof_kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
+use gridproof_search::cdcl::{NothingLazy, Outcome, Solver};
+use gridproof_search::{Limit, Run};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A proof with the steps of the log that it rests on, in order.
@@ -254,7 +254,7 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// Whether plain propagation over these rules and facts shows the claim: asked of the kernel itself.
-    fn follows(&self, facts: &[Lit], used: &[kernel::RuleBuf], claim: Lit) -> bool {
+    fn follows(&self, facts: &[Lit], used: &[gridproof_kernel::RuleBuf], claim: Lit) -> bool {
         let mut trial = Proof::new();
         let mut cites: Vec<LineId> = facts.iter().map(|&lit| trial.mark(lit)).collect();
         for rule in used {

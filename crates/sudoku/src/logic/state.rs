@@ -223,7 +223,7 @@ impl<'b, S: Set> State<'b, S> {
 mod tests {
     use super::*;
     use crate::geometry::Shape;
-    use search::Random;
+    use gridproof_search::Random;
 
     fn empty_board(board: &Board<u128>) -> State<'_, u128> {
         let sudoku =

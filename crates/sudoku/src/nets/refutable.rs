@@ -3,7 +3,7 @@
 //! Only a guide: what it says decides where to look, never what is so.
 
 use crate::exact::nine::Solver;
-use search::run::with_steps;
+use gridproof_search::run::with_steps;
 
 /// What is known of the candidates of a 9 by 9 board.
 #[derive(Default)]

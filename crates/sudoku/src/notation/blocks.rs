@@ -15,7 +15,7 @@ use super::line;
 use super::rows::{self, Token};
 use crate::geometry::{Shape, value_char};
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Reads any grid without sections.
 pub(super) fn read(text: &str) -> Result<Sudoku, NotationError> {

@@ -7,7 +7,7 @@
 use super::draft::{Draft, candidates, value_of};
 use crate::geometry::{Shape, value_char};
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// The board whose candidates take so many characters.
 pub(super) fn shape_of(chars: usize) -> Option<Shape> {

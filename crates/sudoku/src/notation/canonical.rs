@@ -3,7 +3,7 @@
 use super::draft::{Draft, expected_value, shape_of_cells, value_of};
 use crate::geometry::{Shape, char_value, value_char};
 use crate::position::Sudoku;
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 /// A part of the text: the index and the character that opens it, and its characters with their indices.
 struct Field {

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Shape, char_value, value_char};
 use crate::position::{Invalid, Sudoku};
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// What stands for an empty cell, besides a space.
 pub(super) const BLANKS: &str = ".0*_-Xx";

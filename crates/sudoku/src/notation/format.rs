@@ -3,7 +3,7 @@
 use super::{blocks, candidates, draft, fpuzzles, hodoku, line, puzzlink, sudokupad, tatham};
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 
 /// A way to write a Sudoku as text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

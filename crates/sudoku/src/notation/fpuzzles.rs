@@ -8,7 +8,7 @@ use super::draft::{Draft, candidates};
 use super::{first_word, payload};
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 use serde_json::{Value, json};
 
 const ADDRESS: &str = "https://www.f-puzzles.com/?load=";

@@ -7,7 +7,7 @@
 use super::draft::{Draft, value_of};
 use crate::geometry::{Shape, value_char};
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// A line of a HoDoKu library.
 #[derive(Clone, PartialEq, Eq, Debug)]

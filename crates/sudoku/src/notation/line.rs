@@ -7,7 +7,7 @@
 use super::draft::{BLANKS, Draft, expected_value, shape_of_cells, value_of};
 use crate::geometry::{Shape, char_value};
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// What may stand between the cells and a comment.
 const COMMENT_OPENERS: &str = ",#=|\"";

@@ -2,7 +2,7 @@
 
 use super::blocks;
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// The most lines that one grid takes: 25 rows with borders between them, headings and remarks.
 const LONGEST_GRID: usize = 120;

@@ -38,7 +38,7 @@ use {no_links as fpuzzles, no_links as sudokupad};
 
 use crate::position::Sudoku;
 use format::TABLE;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 pub use format::{CannotWrite, Format};
 pub use hodoku::{HodokuLine, read_hodoku};

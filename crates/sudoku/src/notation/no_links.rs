@@ -2,7 +2,7 @@
 
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// Whether the text is a link of f-puzzles or SudokuPad.
 pub(super) fn looks_right(text: &str) -> bool {

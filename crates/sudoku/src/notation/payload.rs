@@ -2,7 +2,7 @@
 
 use super::draft::{expected_value, shape_of_size};
 use crate::geometry::{Shape, char_value};
-use grid::{Cell, NotationError};
+use gridproof_grid::{Cell, NotationError};
 use serde_json::Value;
 
 /// The longest compressed puzzle. Decompression can square the length, and a 16 by 16 board full of marks takes a third

@@ -6,7 +6,7 @@ use super::draft::{Draft, expected_value, shape_of_size};
 use super::first_word;
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 const NAME: &str = "sudoku/";
 

@@ -5,7 +5,7 @@
 
 use super::draft::{BLANKS, shape_of_size};
 use crate::geometry::{Shape, char_value};
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// What stands in one cell, with the index of its first character in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@ use super::draft::Draft;
 use super::{first_word, fpuzzles, payload};
 use crate::geometry::{House, Shape};
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 use serde_json::Value;
 
 const ADDRESS: &str = "https://sudokupad.app/";

@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::first_word;
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use grid::NotationError;
+use gridproof_grid::NotationError;
 
 /// What the id begins with: the numbers before and after `x`, the letters, and the index where the cells begin.
 struct Head<'a> {

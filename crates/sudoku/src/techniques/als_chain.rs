@@ -6,7 +6,7 @@ use super::als_grounds::Told;
 use super::als_sets::{Sets, numbers};
 use super::{Finder, Technique, Teller};
 use crate::logic::{Candidate, Set};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 /// The most sets in a chain: longer ones nobody follows.

@@ -5,7 +5,7 @@ use super::chain_words::tell;
 use super::chains::{Plan, find};
 use super::links::Links;
 use crate::logic::Set;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 const OPEN: Plan = Plan { links: Links::PLAIN, open: true, loops: false };
 const LOOPS: Plan = Plan { links: Links::PLAIN, open: false, loops: true };

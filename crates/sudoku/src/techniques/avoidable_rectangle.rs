@@ -6,7 +6,7 @@ use super::unique_rectangle::opening;
 use super::{Finder, Story, Technique, Teller};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {

@@ -7,7 +7,7 @@ use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::set::values;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 pub(super) const fn simple<S: Set + 'static>() -> Technique<S> {

@@ -12,7 +12,7 @@ use super::{Finder, Story, Technique};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 pub(super) const fn franken<S: Set + 'static>() -> Technique<S> {

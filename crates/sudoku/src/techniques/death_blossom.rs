@@ -9,7 +9,7 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::values;
 use crate::logic::{Candidate, Set};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 /// The most values of a stem, hence petals.

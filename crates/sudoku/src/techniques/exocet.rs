@@ -10,7 +10,7 @@ use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
 use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 pub(super) const fn junior<S: Set + 'static>() -> Technique<S> {

@@ -9,7 +9,7 @@ use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 

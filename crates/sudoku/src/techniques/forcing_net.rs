@@ -6,7 +6,7 @@ use super::arguments::{conclude, report, with_nets};
 use super::{Finder, Technique};
 use crate::logic::Set;
 use crate::nets::Found;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 /// Of so many nets that seem shortest, the one that is shortest when nothing needless is left in it comes first.

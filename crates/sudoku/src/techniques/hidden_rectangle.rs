@@ -8,7 +8,7 @@ use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::values;
 use crate::logic::{Candidate, Set};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {

@@ -4,7 +4,7 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::{ControlFlow, Range};
 
 const STATEMENT: &str = "a value with only one place left in a house goes there";

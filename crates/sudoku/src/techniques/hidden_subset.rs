@@ -5,7 +5,7 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 const STATEMENT: &str = "k values of a house with only k cells to go to leave no room there for others";

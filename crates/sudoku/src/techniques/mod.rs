@@ -68,8 +68,8 @@ use crate::logic::pattern::{Houses, TechniqueNo};
 use crate::logic::set::values;
 use crate::logic::{Candidate, Effort, News, Pattern, Scratch, Set, State, Use};
 pub(crate) use derived::Derived;
-use search::game::Tier;
-use search::{Limit, Run};
+use gridproof_search::game::Tier;
+use gridproof_search::{Limit, Run};
 use std::ops::ControlFlow;
 
 /// A technique: what it is called, how hard it is, and how to find and tell it.

@@ -9,7 +9,7 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {

@@ -5,7 +5,7 @@ use super::argument_words::tell;
 use super::arguments::report;
 use crate::logic::Set;
 use crate::nets::Plan;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 /// Inner nets so short that people see them at a glance: locked candidates and pairs.
 const AT_A_GLANCE: Plan = Plan { depth: 1, longest: 2, reach: 8 };

@@ -4,7 +4,7 @@ use super::Technique;
 use super::argument_words::tell;
 use super::arguments::report;
 use crate::logic::Set;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
     Technique {

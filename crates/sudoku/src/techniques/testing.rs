@@ -6,8 +6,8 @@ use crate::geometry::{House, Shape, value_char};
 use crate::logic::certify::certify;
 use crate::logic::{Board, Log, Pattern, TechniqueNo};
 use crate::rules::SudokuRules;
-use kernel::{Checker, Lit};
-use search::run::with_steps;
+use gridproof_kernel::{Checker, Lit};
+use gridproof_search::run::with_steps;
 use std::ops::ControlFlow;
 
 /// An empty 9 by 9 board on which some houses can take a value only in some cells: `row 2: r2c3 r2c7; box 1: r1c1`.

@@ -4,7 +4,7 @@
 use super::Technique;
 use super::strong_links::{Joined, find_joined, tell_joined};
 use crate::logic::Set;
-use search::game::Tier;
+use gridproof_search::game::Tier;
 
 pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
     Technique {

@@ -5,7 +5,7 @@ use super::{Finder, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::set::count;
 use crate::logic::{Set, State};
-use search::game::Tier;
+use gridproof_search::game::Tier;
 use std::ops::ControlFlow;
 
 pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {

@@ -7,8 +7,8 @@ use super::{Found, MEMORY, found, memory};
 use crate::counting::{Counts, counts, most_by_counting};
 use crate::field::{Field, Node, STRIDE, Span, USUAL_PRICES};
 use crate::position::{Board, Rect};
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::{Limit, Random, Run};
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::{Limit, Random, Run};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 

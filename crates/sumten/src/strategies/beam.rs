@@ -5,8 +5,8 @@ use super::sweep::{self, sweep};
 use super::{Found, MEMORY, found, memory};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::{Limit, Run};
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::{Limit, Run};
 
 /// One beam after the other, each with other noise, until the budget is used.
 pub(super) struct Beam;
@@ -74,7 +74,7 @@ pub(super) fn one(
     record: &mut Record,
     run: &mut Run<'_>,
 ) -> Result<(), Limit> {
-    let field = Field::new(board, &USUAL_PRICES, search::generate::seed_of(seed, number));
+    let field = Field::new(board, &USUAL_PRICES, gridproof_search::generate::seed_of(seed, number));
     let width = width.min(sweep::Beam::widest(&field, memory));
     sweep(&field, &field.root(), &[], sweep::Beam { width, noise }, record, run)
 }

@@ -7,7 +7,7 @@ use crate::counting::{Counts, most_by_counting};
 use crate::field::{Field, Hull, Node, STRIDE, Step};
 use crate::position::Rect;
 use crate::reach::Reach;
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// How deep and with how much memory to search.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use super::depth_first::Extent;
 use super::whole::whole;
 use super::{Found, MEMORY, found, memory};
 use crate::position::Board;
-use search::Run;
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::Run;
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
 
 /// Depth first with a memo and an admissible bound. When it completes, its answer is the best there is.
 pub(super) struct Exhaustive;

@@ -4,8 +4,8 @@ use super::record::Record;
 use super::{Found, found};
 use crate::field::{Field, Hull, STRIDE, USUAL_PRICES, through};
 use crate::position::{Board, Rect, TEN};
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::{Limit, Random, Run};
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::{Limit, Random, Run};
 
 /// A population of lines, generation after generation.
 pub(super) struct Genetic;

@@ -4,8 +4,8 @@ use super::play_out::play_out;
 use super::{Found, found};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
-use search::strategy::{About, Settings, Strategy};
-use search::{Random, Run};
+use gridproof_search::strategy::{About, Settings, Strategy};
+use gridproof_search::{Random, Run};
 
 /// One line, always the move that clears most cells.
 pub(super) struct Greedy;

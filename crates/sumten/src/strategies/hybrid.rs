@@ -9,8 +9,8 @@ use super::{Found, MEMORY, beam, found, memory};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::{Board, Rect};
 use crate::replay::replay;
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::{Limit, Random, Run};
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::{Limit, Random, Run};
 
 /// A few beams, the best line and then others mended for most of the time, the end of the best searched exactly.
 pub(super) struct Hybrid;

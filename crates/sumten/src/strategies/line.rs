@@ -6,7 +6,7 @@
 use crate::bits::Bits;
 use crate::field::{Field, Hull, STRIDE, through};
 use crate::position::{Rect, TEN};
-use search::Random;
+use gridproof_search::Random;
 
 /// A move of the line: all cells of its rectangle, and those that it clears.
 #[derive(Clone, Copy)]

@@ -5,8 +5,8 @@ use super::record::Record;
 use super::{Found, found};
 use crate::field::{Field, Node, Step, USUAL_PRICES};
 use crate::position::Board;
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::{Limit, Random, Run};
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::{Limit, Random, Run};
 use std::cmp::Reverse;
 
 /// Lines one after the other; each move is chosen by trying the best few, some moves deep.

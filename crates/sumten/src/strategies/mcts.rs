@@ -7,8 +7,8 @@ use super::record::Record;
 use super::{Found, MEMORY, found, memory};
 use crate::field::{Field, Node, Step, USUAL_PRICES};
 use crate::position::{Board, Rect};
-use search::strategy::{About, Parameter, Range, Settings, Strategy};
-use search::{Limit, Random, Run};
+use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::{Limit, Random, Run};
 
 /// Trees and play-outs, line after line.
 pub(super) struct Mcts;

@@ -9,7 +9,7 @@ use super::record::Record;
 use crate::bits::Bits;
 use crate::field::Field;
 use crate::position::Rect;
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 /// How long a line is mended, and how readily a worse one is taken.
 #[derive(Clone, Copy, Debug)]

@@ -24,9 +24,9 @@ mod whole;
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::{Board, Rect};
 use crate::replay::replay;
+use gridproof_search::strategy::{Parameter, Range, Registry, Settings};
+use gridproof_search::{Limit, Run};
 use record::Record;
-use search::strategy::{Parameter, Range, Registry, Settings};
-use search::{Limit, Run};
 
 /// The strategies, the default one first.
 pub static STRATEGIES: Registry<Board, u64, Found> = Registry(&[

@@ -14,7 +14,7 @@ use super::seen::Seen;
 use crate::field::{Field, Node};
 use crate::groups::{Cells, Group, Layout, look};
 use crate::position::Rect;
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// The most groups that a search begins with: few enough that whatever looks at all of them is over within milliseconds.
 const MOST_GROUPS: usize = 20_000;

@@ -3,7 +3,7 @@
 use super::record::Record;
 use crate::field::{Field, Node, Step};
 use crate::position::Rect;
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 /// Plays on from a position that `line` leads to, always a move of the lowest rank, chance deciding between equals, and
 /// offers the result to the record. Returns how many cells are cleared in the end; the moves are appended to `line`.

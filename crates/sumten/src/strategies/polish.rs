@@ -6,7 +6,7 @@ use super::positions;
 use super::record::Record;
 use crate::field::{Field, Hull, STRIDE};
 use crate::position::Rect;
-use search::{Limit, Random, Run};
+use gridproof_search::{Limit, Random, Run};
 
 /// The cells that live when enough is taken back: few enough that most of the searches come to an end.
 const LIVE: u32 = 56;

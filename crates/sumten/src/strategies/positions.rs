@@ -14,7 +14,7 @@ use crate::groups::Layout;
 use crate::position::Rect;
 use crate::spare::{Spare, Worth};
 use crate::tens::{Cells, MOST_COLUMNS, Tens};
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// Bytes of a memo that the processor has at hand. Few positions come up twice, soon after each other.
 const AT_HAND: usize = 1 << 20;
@@ -178,8 +178,8 @@ mod tests {
     use crate::position::Board;
     use crate::replay::replay;
     use crate::strategies::play_or_never;
-    use search::Random;
-    use search::run::with_steps;
+    use gridproof_search::Random;
+    use gridproof_search::run::with_steps;
     use std::collections::BTreeMap;
 
     const EXTENT: Extent = Extent { depth: 100, memory: 1 << 20 };

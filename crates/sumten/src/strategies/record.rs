@@ -2,7 +2,7 @@
 
 use crate::bounds::most;
 use crate::position::{Board, Rect};
-use search::{Best, Progress, Run};
+use gridproof_search::{Best, Progress, Run};
 
 /// The best line so far, and what it took to find it.
 #[derive(Clone, Debug)]

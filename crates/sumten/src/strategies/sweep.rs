@@ -8,7 +8,7 @@
 use super::record::Record;
 use crate::field::{Field, Node, Span, Step};
 use crate::position::Rect;
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// How wide and how noisy a beam is.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use super::record::Record;
 use super::sweep::{Beam, sweep};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
-use search::{Limit, Run};
+use gridproof_search::{Limit, Run};
 
 /// The beam that finds the line to beat: its width, and how much chance there is in it.
 const NARROW: usize = 300;

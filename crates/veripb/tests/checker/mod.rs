@@ -1,9 +1,9 @@
 //! Runs the real VeriPB on exported proofs.
 
+use gridproof_veripb::Export;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
-use veripb_export::Export;
 
 /// What VeriPB says about a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Proofs with one thing changed.
 
 use crate::random::Rng;
-use kernel::{How, Kind, LineId, Lit, Op, Proof, Statement, StatementView};
+use gridproof_kernel::{How, Kind, LineId, Lit, Op, Proof, Statement, StatementView};
 
 /// A proof as a list that can be changed anywhere.
 pub(crate) struct Lines(pub(crate) Vec<OwnedLine>);
@@ -47,7 +47,7 @@ impl Lines {
         let mut proof = Proof::new();
         for OwnedLine { says, how, kind } in &self.0 {
             let how = match how {
-                OwnedHow::Axiom(name) => How::Axiom(kernel::Rule(name)),
+                OwnedHow::Axiom(name) => How::Axiom(gridproof_kernel::Rule(name)),
                 OwnedHow::Mark(lit) => How::Mark(*lit),
                 OwnedHow::Propagate(cites) => How::Propagate(cites),
                 OwnedHow::Combine(ops) => How::Combine(ops),
