@@ -1,16 +1,7 @@
 //! The fast exact search: the emptiest-choice cell first, rows and columns as bit sets.
 
 use crate::position::Latin;
-use gridproof_search::{Count, Limit, Run};
-
-/// What a search did and found.
-pub(crate) struct Found {
-    pub(crate) count: Count,
-    pub(crate) grids: Vec<Vec<u32>>,
-    pub(crate) states: u64,
-    pub(crate) pruned: u64,
-    pub(crate) stopped: Option<Limit>,
-}
+use gridproof_search::{Exact, Run, Stopped};
 
 struct Search<'p> {
     latin: &'p Latin,
@@ -20,13 +11,12 @@ struct Search<'p> {
     columns: Vec<u16>,
     limit: u64,
     keep: usize,
-    found: Found,
+    found: Exact<Vec<u32>>,
 }
 
-/// Counts completions of givens and placements up to a limit, keeping the first few.
-pub(crate) fn count(latin: &Latin, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {
+/// Counts completions of givens and placements up to `limit`, and keeps the first `keep` of them.
+pub(crate) fn count(latin: &Latin, limit: u64, keep: usize, run: &mut Run<'_>) -> Exact<Vec<u32>> {
     let size = latin.size();
-    let found = Found { count: Count::default(), grids: vec![], states: 0, pruned: 0, stopped: None };
     let all = ((1_u32 << size) - 1) as u16;
     let mut search = Search {
         latin,
@@ -35,7 +25,7 @@ pub(crate) fn count(latin: &Latin, limit: u64, keep: usize, run: &mut Run<'_>) -
         columns: vec![all; size as usize],
         limit,
         keep,
-        found,
+        found: Exact::new(),
     };
     let consistent = latin.cells().all(|cell| match latin.value(cell) {
         Some(value) if search.open(cell) >> value & 1 == 1 => {
@@ -47,11 +37,11 @@ pub(crate) fn count(latin: &Latin, limit: u64, keep: usize, run: &mut Run<'_>) -
         None => true,
     });
     let outcome = if consistent { search.go(run) } else { Ok(()) };
-    let Found { mut count, .. } = search.found;
+    let Exact { mut count, .. } = search.found;
     count.capped = count.found >= limit;
     count.timed_out = outcome.is_err();
     count.complete = !count.capped && !count.timed_out;
-    Found { count, stopped: outcome.err(), ..search.found }
+    Exact { count, stopped: outcome.err(), ..search.found }
 }
 
 impl Search<'_> {
@@ -66,14 +56,14 @@ impl Search<'_> {
         self.columns[at.col as usize] ^= 1 << value;
     }
 
-    fn go(&mut self, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn go(&mut self, run: &mut Run<'_>) -> Result<(), Stopped> {
         run.step(1)?;
         self.found.states += 1;
         let empty = self.latin.cells().filter(|&cell| self.grid[cell as usize].is_none());
         let Some(cell) = empty.min_by_key(|&cell| self.open(cell).count_ones()) else {
             self.found.count.found += 1;
-            if self.found.grids.len() < self.keep {
-                self.found.grids.push(self.grid.iter().map(|value| value.unwrap_or(0)).collect());
+            if self.found.solutions.len() < self.keep {
+                self.found.solutions.push(self.grid.iter().map(|value| value.unwrap_or(0)).collect());
             }
             return Ok(());
         };

@@ -1,13 +1,15 @@
 //! Puzzles to order: the smallest game that the tuner tunes.
 
 use crate::exact;
+use crate::logic::LatinWorker;
 use crate::position::Latin;
-use crate::rate::rate;
-use gridproof_search::game::{Rating, Tier};
+use crate::rules::LatinRules;
+use gridproof_grid::Size;
 use gridproof_search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
 use gridproof_search::strategy::{About, Registry, Settings, Strategy};
+use gridproof_search::technique::{self, Rating};
 use gridproof_search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Halt, Random, Run, Tier};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 
@@ -39,9 +41,10 @@ impl Generator for LatinGenerator {
 
     fn offer(&self) -> Offer {
         Offer {
-            sizes: SIZES.map(|size| (size, DIFFICULTIES.to_vec())).collect(),
-            size: USUAL,
-            ..Offer::default()
+            sizes: SIZES.map(|size| (Size::square(size), DIFFICULTIES.to_vec())).collect(),
+            size: Size::square(USUAL),
+            symmetries: vec![],
+            techniques: vec![],
         }
     }
 
@@ -52,10 +55,7 @@ impl Generator for LatinGenerator {
 
 /// What an order asks for, if it can be.
 fn target(order: &Order, _: &Settings) -> Result<Target, OrderError> {
-    let size = order.size.unwrap_or(USUAL);
-    if !SIZES.contains(&size) {
-        return Err(OrderError::outside("size", size, &SIZES));
-    }
+    let size = order.side_among(USUAL, &SIZES)?;
     Ok(Target { size, difficulty: order.difficulty_among(&DIFFICULTIES, MADE_TO)? })
 }
 
@@ -65,11 +65,11 @@ struct Target {
     difficulty: Option<u8>,
 }
 
-static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);
+static STRATEGIES: Registry<Target, u64, Result<Made, Fault>> = Registry(&[&Tune]);
 
 struct Tune;
 
-impl Strategy<Target, u64, Made> for Tune {
+impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
     fn about(&self) -> &About {
         &About {
             name: "tune",
@@ -80,11 +80,13 @@ impl Strategy<Target, u64, Made> for Tune {
         }
     }
 
-    fn run(&self, target: &Target, seed: u64, _: &Settings, run: &mut Run<'_>) -> Made {
+    fn run(&self, target: &Target, seed: u64, _: &Settings, run: &mut Run<'_>) -> Result<Made, Fault> {
         let &Target { size, difficulty } = target;
         let mut workshop = Workshop { size, difficulty, squares: 0 };
-        let tuned = tune(Tuner::<Clues>::new(PLAN, Random::new(seed)), &mut workshop, run);
-        Made::tuned(tuned, |clues, known| (clues.latin(size).text(), known.score.standing != Standing::Stuck))
+        let tuned = tune(Tuner::<Clues>::new(PLAN, Random::new(seed)), &mut workshop, run)?;
+        Ok(Made::tuned(tuned, |clues, known| {
+            (clues.latin(size).text(), known.score.standing != Standing::Stuck)
+        }))
     }
 }
 
@@ -124,7 +126,7 @@ impl Candidate for Clues {
     type Key = (u32, Vec<bool>);
     type Trace = Option<Rating>;
 
-    fn start(workshop: &mut Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Clues, Limit> {
+    fn start(workshop: &mut Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Clues, Halt> {
         let n = workshop.size;
         run.step(u64::from(n * n))?;
         let mut shuffled = || {
@@ -149,10 +151,12 @@ impl Candidate for Clues {
         &self,
         workshop: &mut Workshop,
         run: &mut Run<'_>,
-    ) -> Result<Evaluation<Option<Rating>>, Limit> {
+    ) -> Result<Evaluation<Option<Rating>>, Halt> {
         let latin = self.latin(workshop.size);
         let target = workshop.difficulty;
-        let rating = rate(&latin, Tier(target.unwrap_or(DIFFICULTIES[1])), run)?;
+        let rules = LatinRules::new(&latin);
+        let worker = LatinWorker { latin: latin.clone(), rules: &rules };
+        let rating = technique::solve(worker, Tier(target.unwrap_or(DIFFICULTIES[1])), false, run)?.rating;
         let score = match (rating.solved_by_logic, target) {
             (true, None) => Score::hit(),
             (true, Some(target)) if rating.difficulty == target => Score::hit(),
@@ -164,7 +168,7 @@ impl Candidate for Clues {
             (false, _) => {
                 // Only where the techniques get stuck is it open whether there is one solution.
                 let found = exact::count(&latin, 2, 0, run);
-                found.stopped.map_or(Ok(()), Err)?;
+                found.stopped.map_or(Ok(()), |stopped| Err(Halt::from(stopped)))?;
                 Score::new(if found.count.is_unique() { Standing::TooHard } else { Standing::Stuck }, 1)
             }
         };
@@ -178,7 +182,7 @@ impl Candidate for Clues {
         _: &mut Workshop,
         random: &mut Random,
         _: &mut Run<'_>,
-    ) -> Result<Option<Clues>, Limit> {
+    ) -> Result<Option<Clues>, Halt> {
         let mut next = self.clone();
         if direction != Direction::Easier {
             next.toggle(true, random);
@@ -193,25 +197,31 @@ impl Candidate for Clues {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gridproof_search::game::Game;
     use gridproof_search::generate::Goal;
     use gridproof_search::run::with_steps;
+    use gridproof_search::{Position, Solvable};
 
     #[test]
     fn every_puzzle_is_as_hard_as_asked_for_and_has_one_solution() {
         for size in SIZES {
             for difficulty in DIFFICULTIES {
-                let order =
-                    Order { goal: Goal::Difficulty(difficulty), size: Some(size), ..Order::default() };
+                let order = Order {
+                    goal: Goal::Difficulty(difficulty),
+                    size: Some(Size::square(size)),
+                    ..Order::default()
+                };
                 let maker = GENERATOR.prepare(&order).expect("it can be made");
                 for seed in 0..5 {
-                    let made = with_steps(10_000_000, |run| maker.make(seed, run));
+                    let make = || with_steps(10_000_000, |run| maker.make(seed, run)).expect("no fault");
+                    let made = make();
                     assert!(made.exact && made.unique, "size {size}, difficulty {difficulty}, seed {seed}");
-                    assert_eq!(made, with_steps(10_000_000, |run| maker.make(seed, run)), "the seed decides");
+                    assert_eq!(made, make(), "the seed decides");
                     let puzzle = made.puzzle.expect("there is a puzzle");
-                    let position = crate::GAME.read(&puzzle).expect("it reads back");
-                    let rating = with_steps(1_000_000, |run| position.rate(Tier(7), run)).expect("in time");
-                    assert_eq!(rating, made.rating, "{puzzle}");
+                    let Ok(Position::Deductive(position)) = crate::GAME.open(&puzzle) else {
+                        panic!("{puzzle} reads back")
+                    };
+                    let solved = with_steps(1_000_000, |run| position.by_logic(Tier(7), false, run));
+                    assert_eq!(solved.map(|solved| Some(solved.rating)), Ok(made.rating), "{puzzle}");
                     let found = exact_count(&puzzle);
                     assert_eq!(found, 1, "{puzzle}");
                 }
@@ -227,7 +237,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let refused = |order: &Order| GENERATOR.prepare(order).err().map(|error| error.to_string());
-        let sized = Order { size: Some(3), ..Order::default() };
+        let sized = Order { size: Some(Size::square(3)), ..Order::default() };
         assert_eq!(refused(&sized).as_deref(), Some("there is no size 3; there are 6 to 9"));
         let hard = Order { goal: Goal::Difficulty(3), ..Order::default() };
         assert_eq!(refused(&hard).as_deref(), Some("there is no difficulty 3; there are 1, 2"));

@@ -8,44 +8,45 @@
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | the puzzle and the marks on it |
-//! | `notation.rs` | text in and out |
+//! | `notation.rs` | text formats in and out |
 //! | `rules.rs` | the rules as named statements: the trusted part |
-//! | `techniques/` | what people do, one file each |
-//! | `exact.rs` | the fast exact search |
-//! | `rate.rs` | difficulty from the techniques used |
-//! | `generate.rs` | puzzles to order: what the shared tuner needs |
 //! | `words.rs` | how the game speaks |
 //! | `scene.rs` | what to draw |
-//! | `game.rs` | the pieces put together for the rest of the engine |
+//! | `game.rs` | the traits implemented |
+//! | `techniques/` | human deductions, one file each |
+//! | `logic.rs` | the state that techniques read |
+//! | `exact.rs` | the exact search |
+//! | `strategies.rs` | the strategies by name |
+//! | `rate.rs` | difficulty from the techniques used |
+//! | `generate.rs` | puzzles to order: what the shared tuner needs |
 //!
-//! Without the feature `engine` only the first three compile, and nothing that searches is linked.
+//! Without the feature `engine` only the first six compile, and nothing that searches is linked.
 
+mod game;
 mod notation;
 mod position;
 mod rules;
-
-pub use position::Latin;
-pub use rules::LatinRules;
+mod scene;
+mod words;
 
 #[cfg(feature = "engine")]
 mod exact;
 #[cfg(feature = "engine")]
-mod game;
-#[cfg(feature = "engine")]
 mod generate;
+#[cfg(feature = "engine")]
+mod logic;
 #[cfg(feature = "engine")]
 mod rate;
 #[cfg(feature = "engine")]
-mod scene;
+mod strategies;
 #[cfg(feature = "engine")]
 mod techniques;
-#[cfg(feature = "engine")]
-mod words;
 
-#[cfg(feature = "engine")]
 pub use game::{GAME, LatinGame};
+pub use position::Latin;
+pub use rules::LatinRules;
 #[cfg(feature = "engine")]
-pub use techniques::TECHNIQUES;
+pub use techniques::{TECHNIQUES, Technique};
 
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
 pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {

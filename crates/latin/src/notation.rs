@@ -2,6 +2,15 @@
 
 use crate::position::{GivensClash, Latin};
 use gridproof_grid::NotationError;
+use gridproof_grid::formats::{Format, Formats};
+
+/// The text formats.
+pub(crate) const FORMATS: Formats<Latin> = Formats(&[Format {
+    name: "canonical",
+    description: "one line, with the placements",
+    read: Some(Latin::read),
+    write: Some(|latin| Ok(latin.text())),
+}]);
 
 impl Latin {
     /// Reads a puzzle, with or without placements. `.` and `0` are empty; spaces and line breaks mean nothing.

@@ -75,6 +75,11 @@ impl Latin {
         one != other && (a.row == b.row || a.col == b.col)
     }
 
+    /// The puzzle without any placements.
+    pub fn unmarked(&self) -> Latin {
+        Latin { placed: vec![None; self.placed.len()], ..self.clone() }
+    }
+
     /// The position with a further placement; givens stay as they are.
     pub fn place(&self, cell: u32, value: u32) -> Latin {
         let mut latin = self.clone();

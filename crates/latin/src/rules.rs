@@ -157,12 +157,7 @@ impl Rules for LatinRules {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn statements(rules: &LatinRules) -> Vec<Statement> {
-        let mut statements = vec![];
-        rules.for_each(&mut |rule| statements.push(rules.statement(rule).unwrap().0));
-        statements
-    }
+    use gridproof_search::testing;
 
     /// Fills cell after cell with every value and looks at rows and columns only: nothing of `Rules` in it.
     fn solutions(latin: &Latin) -> Vec<Vec<u32>> {
@@ -189,17 +184,7 @@ mod tests {
         {
             let latin = Latin::read(text).unwrap();
             let rules = LatinRules::new(&latin);
-            let statements = statements(&rules);
-            // All models of the rules, atom by atom; a partial assignment dies when a rule can no longer hold.
-            let mut models: Vec<Vec<bool>> = vec![vec![]];
-            for atom in 0..rules.atoms() {
-                models = models.iter().flat_map(|m| [false, true].map(|t| [&m[..], &[t]].concat())).collect();
-                models.retain(|model| {
-                    let possible =
-                        |lit: Lit| lit.atom().0 > atom || model[lit.atom().0 as usize] == lit.is_positive();
-                    statements.iter().all(|statement| statement.view().holds(possible))
-                });
-            }
+            let models = testing::models(&rules, |_| true);
             let mut from_rules: Vec<Vec<u32>> = models
                 .iter()
                 .map(|model| {
@@ -220,26 +205,20 @@ mod tests {
         let latin = Latin::read("................").unwrap();
         let (rules, solutions) = (LatinRules::new(&latin), solutions(&latin));
         assert_eq!(solutions.len(), 576);
-        for statement in statements(&rules) {
-            for grid in &solutions {
-                let truth = |lit: Lit| {
-                    let (cell, value) = rules.cell_and_value(lit.atom());
-                    (grid[cell as usize] == value) == lit.is_positive()
-                };
-                assert!(statement.view().holds(truth));
-            }
+        for grid in &solutions {
+            let truth = |atom| {
+                let (cell, value) = rules.cell_and_value(atom);
+                grid[cell as usize] == value
+            };
+            let model: Vec<bool> = (0..rules.atoms()).map(Atom).map(truth).collect();
+            testing::assert_satisfies(&rules, &model);
         }
     }
 
     #[test]
     fn texts_of_rules_and_atoms_read_back() {
         let rules = LatinRules::new(&Latin::read("1..2.....").unwrap());
-        rules.for_each(&mut |rule| {
-            assert_eq!(rules.read_rule(&rules.rule_text(rule)).as_ref().map(|r| r.borrow()), Some(rule));
-        });
-        for atom in (0..rules.atoms()).map(Atom) {
-            assert_eq!(rules.read_atom(&rules.atom_text(atom)), Some(atom));
-        }
+        assert!(testing::assert_texts_read_back(&rules) > 27);
         for text in ["r1c1=0", "r1c1=4", "r4c1=1", "r1c1", "", "r1c1=1=1", "r1c1=+1", "r1c1=01"] {
             assert_eq!(rules.read_atom(text), None, "{text:?}");
         }

@@ -1,9 +1,9 @@
 //! How the game speaks.
 
 use crate::rules::{LatinRules, family::*};
+use gridproof_game::{Area, Place, Target, Words};
 use gridproof_grid::Cell;
 use gridproof_kernel::{Lit, Rule, Rules};
-use gridproof_search::game::{Area, Place, Target, Words};
 
 impl Words for LatinRules {
     fn lit(&self, lit: Lit) -> String {
@@ -35,14 +35,5 @@ impl Words for LatinRules {
             [COLUMN_HAS | COLUMN_ONE, column, _] => Some(Area::Column(column)),
             _ => None,
         }
-    }
-}
-
-/// `1`, `1 or 2`, `1, 2 or 3`.
-pub(crate) fn or_list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
 }

@@ -1,8 +1,12 @@
-//! Where nobody gets any further: what is still open, what is nearly there, and what would go on.
+//! Where the techniques find nothing more: what is still open, what is nearly there, and what would help.
 
-use crate::game::{Deduction, Place, Position, Tier, Words};
+use crate::deductive::Deductive;
+use crate::halt::Halt;
 use crate::reason::smallest_choices;
-use crate::run::{Limit, Run};
+use crate::run::Run;
+use crate::technique::{Deduction, Tier, Trust};
+use gridproof_game::{Place, Words};
+use gridproof_grid::prose::or;
 use gridproof_kernel::Lit;
 use std::ops::ControlFlow;
 
@@ -46,21 +50,21 @@ pub struct Next {
     pub deduction: Deduction,
 }
 
-/// How many choices or patterns are told at most.
-pub const TOLD: usize = 3;
+/// The maximum number of choices or patterns reported.
+pub const REPORTED: usize = 3;
 
 /// What any game can say: the smallest choices by its rules, and its techniques' next deduction.
-pub fn by_rules<P: Position + ?Sized>(
+pub fn by_rules<P: Deductive + ?Sized>(
     position: &P,
     hardest: Tier,
     run: &mut Run<'_>,
-) -> Result<Blocked, Limit> {
+) -> Result<Blocked, Halt> {
     let tells = |lit| position.tells(lit);
-    let choices = smallest_choices(position.rules(), position.marks(), &tells, TOLD, run)?;
+    let choices = smallest_choices(position.rules(), position.marks(), &tells, REPORTED, run)?;
     let words = position.words();
     let open = choices.into_iter().map(|options| Open { text: choice(words, &options), options }).collect();
     let mut next = None;
-    position.deduce(Tier(u8::MAX), run, &mut |deduction, _| {
+    position.deduce(Tier(u8::MAX), Trust::Rules, run, &mut |deduction, _| {
         next = Some(deduction);
         ControlFlow::Break(())
     })?;
@@ -77,17 +81,8 @@ fn choice(words: &dyn Words, options: &[Lit]) -> String {
     match place {
         Some(Place::Cell(cell)) if one_place && targets.iter().all(|target| !target.not) => {
             let values: Vec<String> = targets.into_iter().map(|target| target.value).collect();
-            format!("{cell} can still be {}", or(&values))
+            format!("{cell} can still be {}", or(values))
         }
-        _ => or(&options.iter().map(|&lit| words.lit(lit)).collect::<Vec<_>>()),
-    }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-pub fn or(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+        _ => or(options.iter().map(|&lit| words.lit(lit))),
     }
 }

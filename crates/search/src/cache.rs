@@ -69,7 +69,7 @@ impl<K: Hash + Eq, V: Clone + Conclusive> Cache<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::Limit;
+    use crate::halt::Stopped;
 
     type Answer = Verdict<u32, ()>;
 
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn an_inconclusive_answer_is_not_kept() {
         let mut cache: Cache<u32, Answer> = Cache::new(NonZeroUsize::MIN);
-        cache.keep(1, &Verdict::Inconclusive(Limit::Time));
+        cache.keep(1, &Verdict::Inconclusive(Stopped::Time));
         assert_eq!(cache.get(&1), None);
         cache.keep(1, &Verdict::Proved(1));
         assert_eq!(cache.get(&1), Some(Verdict::Proved(1)));

@@ -1,12 +1,16 @@
-//! Search: everything that finds answers, for any game, and is trusted for none of them.
+//! Search: everything that finds answers, for any game. Nothing here is trusted.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`run`] | how long a search may take: steps, deadline, cancel flag, progress |
-//! | [`verdict`] | answers that never confuse "none" with "I stopped looking" |
+//! | [`halt`] | why a search has no answer: a limit ([`Stopped`]) or a defect ([`Fault`]) |
+//! | [`verdict`] | answers that keep "none" apart from "the search stopped" |
 //! | [`strategy`] | interchangeable strategies that describe themselves |
-//! | [`game`] | the interface between the games and everything generic |
-//! | [`plan`] | answers of games of optimisation: a line and a bound |
+//! | [`answer`] | what a solving strategy is given, and what it answers |
+//! | [`position`] | a game with its engine: [`Solvable`], [`Position`] |
+//! | [`deductive`] | games in which things are forced: the trait [`Deductive`] |
+//! | [`optimising`] | games with a score: the trait [`Optimising`], plans and bounds |
+//! | [`technique`] | what every deductive game does with its techniques |
 //! | [`blocked`] | what stands in the way where techniques find nothing more |
 //! | [`cdcl`] | the pseudo-Boolean solver whose refutations are proofs |
 //! | [`pns`] | proof-number search: a prover against a refuter, best first or depth first |
@@ -15,25 +19,37 @@
 //! | [`generate`] | making puzzles to order: the interface between the games and everything generic |
 //! | [`cache`] | a bounded cache keyed by content |
 //! | [`random`] | the one frozen random generator |
+//! | [`testing`] | brute force for the tests of games |
 //!
-//! No module here uses threads, a clock or files: time, randomness and cancellation come in through
-//! [`Run`], so a result depends only on the puzzle, the strategy, the budget in steps and the seed.
+//! No module here uses threads, a clock or files: time, randomness and cancellation come in through [`Run`], so a result
+//! depends only on the puzzle, the strategy, the budget in steps and the seed.
 
+pub mod answer;
 pub mod blocked;
 pub mod cache;
 pub mod cdcl;
-pub mod game;
+pub mod deductive;
 pub mod generate;
-pub mod plan;
+pub mod halt;
+pub mod optimising;
 pub mod pns;
+pub mod position;
 pub mod random;
 pub mod reason;
 pub mod run;
 pub mod strategy;
+pub mod technique;
+pub mod testing;
 pub mod tune;
 pub mod verdict;
 
-pub use cdcl::{Core, Effort, Lazy, Model, NothingLazy, Outcome, Solver};
+pub use answer::{Answer, Choice, ChoiceError, Ended, Exact, SolveError, Task};
+pub use cdcl::{Cdcl, Core, Effort, Lazy, Model, NothingLazy, Outcome, Solver};
+pub use deductive::{Deductive, Details, HintBudget};
+pub use halt::{Fault, Halt, Stopped};
+pub use optimising::Optimising;
+pub use position::{Position, Solvable};
 pub use random::Random;
-pub use run::{Best, Limit, Progress, Run};
+pub use run::{Best, Progress, Run};
+pub use technique::{Deduction, OnDeduction, Tier, Traced, Trust};
 pub use verdict::{Count, Verdict};

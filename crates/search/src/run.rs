@@ -1,64 +1,30 @@
-//! A run: how long a search may take, and how it hears that nobody waits for it any more.
+//! A run: how long a search may take, how it is cancelled, and where its progress goes.
 
-/// Why a search stopped before it was finished.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Limit {
-    /// The budget of steps is used up.
-    Steps,
-    /// The deadline has passed.
-    Time,
-    /// Somebody asked it to stop.
-    Cancelled,
-    /// The memory allowed is used up.
-    Memory,
-    /// The log of the proof is full.
-    Log,
-    /// A rule that should exclude a candidate does not: a fault of the game.
-    Rules,
-    /// The checker rejected the proof that was found: a fault of the engine, and no answer.
-    Rejected,
-    /// What is built in here goes no further; the whole engine does.
-    Reach,
-}
-
-impl Limit {
-    /// A few words that finish the sentence "It stopped because …".
-    pub fn why(self) -> &'static str {
-        match self {
-            Limit::Steps => "the budget of steps is used up",
-            Limit::Time => "the time limit has passed",
-            Limit::Cancelled => "it was cancelled",
-            Limit::Memory => "the memory allowed is used up",
-            Limit::Log => "the proof grew past its limit",
-            Limit::Rules => "a rule of the game excludes nothing that it should",
-            Limit::Rejected => "the checker rejected the proof that was found",
-            Limit::Reach => "this part of the engine goes no further",
-        }
-    }
-}
+use crate::halt::Stopped;
+use gridproof_grid::Rect;
 
 /// How far a long search has come.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Progress {
-    /// From 0 to 1 where the search can tell.
+    /// From 0 to 1; `None` if the search cannot estimate it.
     pub fraction: Option<f64>,
-    /// What it is doing, in a few words.
+    /// What the search is doing, in a few words.
     pub message: String,
-    /// The best line of moves so far, from searches that better an answer.
+    /// The best moves so far, from a search that improves its answer step by step.
     pub best: Option<Best>,
 }
 
-/// A line of moves that may still be bettered.
+/// Moves that the search may still improve on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
-    /// How good it is; more is better.
+    /// The score; more is better.
     pub score: u64,
-    /// The moves in order: rectangles by top, left, bottom and right, counted from 0.
-    pub moves: Vec<[u32; 4]>,
+    /// The moves in order.
+    pub moves: Vec<Rect>,
 }
 
 impl Progress {
-    /// A few words, and how far the search has come where it can tell.
+    /// Progress with a message and, if known, a fraction.
     pub fn new(fraction: Option<f64>, message: impl Into<String>) -> Progress {
         Progress { fraction, message: message.into(), best: None }
     }
@@ -79,7 +45,7 @@ pub struct Run<'a> {
     deadline: u64,
     next_poll: u64,
     next_report: u64,
-    stopped: Option<Limit>,
+    stopped: Option<Stopped>,
     enough: Option<u32>,
 }
 
@@ -118,36 +84,36 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Tells a score that nobody beats, because somebody else has proved it: a search that reaches it may stop there.
+    /// Sets a score that is proved to be the maximum: a search that reaches it may stop there.
     pub fn set_enough(&mut self, score: u32) {
         self.enough = Some(score);
     }
 
-    /// The score that the caller knows nobody to beat.
+    /// The score that is proved to be the maximum, if the caller knows it.
     pub fn enough(&self) -> Option<u32> {
         self.enough
     }
 
     /// Counts work done. `Err` says that the search must stop now and answer "inconclusive".
     #[inline]
-    pub fn step(&mut self, steps: u64) -> Result<(), Limit> {
+    pub fn step(&mut self, steps: u64) -> Result<(), Stopped> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps < self.next_poll { Ok(()) } else { self.poll() }
     }
 
     /// Looks at every limit at once, whatever the number of steps since the last look.
     #[cold]
-    pub fn poll(&mut self) -> Result<(), Limit> {
+    pub fn poll(&mut self) -> Result<(), Stopped> {
         if let Some(limit) = self.stopped {
             return Err(limit);
         }
         self.next_poll = (self.steps + POLL_STEPS).min(self.limit);
         let hit = if (self.cancelled)() {
-            Limit::Cancelled
+            Stopped::Cancelled
         } else if self.steps >= self.limit {
-            Limit::Steps
+            Stopped::Steps
         } else if self.deadline != u64::MAX && (self.clock)() >= self.deadline {
-            Limit::Time
+            Stopped::Time
         } else {
             return Ok(());
         };
@@ -164,7 +130,7 @@ impl<'a> Run<'a> {
         self.next_poll = self.next_poll.min(self.limit);
         let answer = part(self);
         self.limit = outer;
-        if self.stopped == Some(Limit::Steps) && self.steps < outer {
+        if self.stopped == Some(Stopped::Steps) && self.steps < outer {
             self.stopped = None;
             self.next_poll = 0;
         }
@@ -198,7 +164,7 @@ impl<'a> Run<'a> {
     }
 
     /// The limit that stopped the run, if one did.
-    pub fn stopped(&self) -> Option<Limit> {
+    pub fn stopped(&self) -> Option<Stopped> {
         self.stopped
     }
 }
@@ -214,7 +180,7 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    fn exhaust(run: &mut Run<'_>) -> Limit {
+    fn exhaust(run: &mut Run<'_>) -> Stopped {
         loop {
             if let Err(limit) = run.step(1) {
                 return limit;
@@ -225,19 +191,19 @@ mod tests {
     #[test]
     fn the_budget_of_steps_is_exact() {
         with_steps(1000, |run| {
-            assert_eq!(exhaust(run), Limit::Steps);
+            assert_eq!(exhaust(run), Stopped::Steps);
             assert_eq!(run.steps(), 1000);
-            assert_eq!(run.step(1), Err(Limit::Steps), "a stopped run stays stopped");
+            assert_eq!(run.step(1), Err(Stopped::Steps), "a stopped run stays stopped");
         });
     }
 
     #[test]
     fn a_smaller_budget_stops_a_part_and_not_the_whole() {
         with_steps(1000, |run| {
-            assert_eq!(run.within(10, exhaust), Limit::Steps);
+            assert_eq!(run.within(10, exhaust), Stopped::Steps);
             assert_eq!(run.stopped(), None);
-            assert_eq!(run.within(5000, exhaust), Limit::Steps);
-            assert_eq!(run.stopped(), Some(Limit::Steps));
+            assert_eq!(run.within(5000, exhaust), Stopped::Steps);
+            assert_eq!(run.stopped(), Some(Stopped::Steps));
             assert_eq!(run.steps(), 1000);
         });
     }
@@ -248,14 +214,14 @@ mod tests {
         let cancelled = || asked.replace(asked.get() + 1) >= 3;
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
         let mut run = Run::new(hooks, u64::MAX, None);
-        assert_eq!(exhaust(&mut run), Limit::Cancelled);
+        assert_eq!(exhaust(&mut run), Stopped::Cancelled);
         assert!(run.steps() <= 4 * POLL_STEPS);
 
         let now = Cell::new(0);
         let clock = || now.replace(now.get() + 1);
         let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut |_| {} };
         let mut run = Run::new(hooks, u64::MAX, Some(5));
-        assert_eq!(exhaust(&mut run), Limit::Time);
+        assert_eq!(exhaust(&mut run), Stopped::Time);
         assert!(run.steps() <= 6 * POLL_STEPS);
     }
 

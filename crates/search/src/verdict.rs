@@ -1,6 +1,6 @@
 //! Answers that never confuse "none" with "I stopped looking".
 
-use crate::run::Limit;
+use crate::halt::{Fault, Halt, Stopped};
 
 /// The answer to a yes/no question: with evidence, or inconclusive.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,8 +9,18 @@ pub enum Verdict<P, D> {
     Proved(P),
     /// No, with a counterexample.
     Disproved(D),
-    /// Nobody knows: a limit was hit.
-    Inconclusive(Limit),
+    /// Unknown: a limit was reached.
+    Inconclusive(Stopped),
+}
+
+impl<P, D> Verdict<P, D> {
+    /// The verdict of an attempt to prove: proved, inconclusive, or a fault.
+    pub fn of(proved: Result<P, Halt>) -> Result<Verdict<P, D>, Fault> {
+        match proved {
+            Ok(proof) => Ok(Verdict::Proved(proof)),
+            Err(halt) => halt.split().map(Verdict::Inconclusive),
+        }
+    }
 }
 
 /// How many were found. Only `complete` may be read as "all" or, with nothing found, as "none".

@@ -8,7 +8,7 @@ use common::{brute_force, random_lit, random_model};
 use gridproof_kernel::{Checker, Listed, Lit, Proof, RuleBuf, Rules, Statement};
 use gridproof_search::cdcl::Enumeration;
 use gridproof_search::run::with_steps;
-use gridproof_search::{Core, Lazy, Limit, Model, NothingLazy, Outcome, Random, Solver};
+use gridproof_search::{Core, Lazy, Model, NothingLazy, Outcome, Random, Solver, Stopped};
 
 const PLENTY: u64 = 10_000_000;
 
@@ -208,7 +208,7 @@ fn a_lazy_rule_that_excludes_nothing_is_a_fault_and_not_an_endless_loop() {
     let rules = Listed::new(2, [Statement::clause([Lit::positive(0), Lit::positive(1)])]);
     let mut solver = Solver::new(&rules).unwrap();
     let outcome = with_steps(PLENTY, |run| solver.solve(&[], &mut Useless, run));
-    assert_eq!(outcome, Outcome::Stopped(Limit::Rules));
+    assert_eq!(outcome, Outcome::Stopped(Stopped::Rules));
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn limits_end_in_inconclusive_and_the_solver_can_go_on() {
     let mut stops = 0;
     let core = loop {
         match with_steps(500, |run| solver.solve(&[], &mut NothingLazy, run)) {
-            Outcome::Stopped(Limit::Steps) => stops += 1,
+            Outcome::Stopped(Stopped::Steps) => stops += 1,
             Outcome::Refuted(core) => break core,
             other => panic!("{other:?}"),
         }
@@ -276,7 +276,7 @@ fn limits_end_in_inconclusive_and_the_solver_can_go_on() {
 
     let mut solver = Solver::new(&rules).unwrap();
     solver.limit_log(2000);
-    assert_eq!(solve(&mut solver, &[]), Outcome::Stopped(Limit::Log));
+    assert_eq!(solve(&mut solver, &[]), Outcome::Stopped(Stopped::ProofSize));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use common::{brute_force, loose_model, random_lit, random_model};
 use gridproof_kernel::{Checker, Listed, Lit, Rules, Statement};
 use gridproof_search::reason::{Explainer, Fate, Impossible, Reasoner, Standing};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Limit, NothingLazy, Random, Verdict};
+use gridproof_search::{NothingLazy, Random, Stopped, Verdict};
 
 const PLENTY: u64 = 10_000_000;
 
@@ -138,7 +138,7 @@ fn an_incomplete_search_calls_every_atom_variable() {
                 && !backbone.is_complete()
             {
                 cut_short += 1;
-                assert_eq!(backbone.stopped, Some(Limit::Steps));
+                assert_eq!(backbone.stopped, Some(Stopped::Steps));
                 assert!(backbone.fates.iter().all(|&fate| fate == Fate::Variable));
             }
         }

@@ -1,15 +1,15 @@
 //! Hidden single: a value that has only one place left in a row or column goes there.
 
-use super::{Draft, Excluder, House, Pattern, Technique, excluder};
+use super::{Excluder, House, Pattern, Technique, excluder};
 use crate::position::Latin;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "hidden single",
     tier: Tier(1),
     statement: "a value with only one place left in a row or column goes there",
     find,
-    prove,
+    describe,
 };
 
 fn find(latin: &Latin) -> Vec<Pattern> {
@@ -25,21 +25,17 @@ fn only_place(latin: &Latin, house: House, value: u32) -> Option<Pattern> {
     fits.then_some(Pattern { cell, value, house: Some(house) })
 }
 
-fn prove(pattern: &Pattern, draft: &mut Draft<'_>) -> String {
-    let latin = draft.latin;
+fn describe(pattern: &Pattern, latin: &Latin) -> String {
     let Some(house) = pattern.house else { return String::new() };
-    let mut lines = vec![];
     let mut reasons: Vec<String> = vec![];
     for cell in house.cells(latin.size()).filter(|&cell| cell != pattern.cell) {
         let Some(because) = excluder(latin, cell, pattern.value) else { continue };
-        lines.push(draft.exclude(cell, pattern.value, because));
         let at = latin.cell(cell);
         reasons.push(match because {
             Excluder::Filled => format!("{at} is filled"),
             Excluder::House(other, _) => format!("{at} sees the {} in {other}", pattern.value + 1),
         });
     }
-    draft.place(pattern, house.rule(false, pattern.value), lines);
     let (value, at) = (pattern.value + 1, latin.cell(pattern.cell));
     match reasons.is_empty() {
         true => format!("In {house} the {value} can only go to {at}."),

@@ -5,8 +5,9 @@ mod naked_single;
 
 use crate::position::Latin;
 use crate::rules::{LatinRules, family::*};
-use gridproof_kernel::{Kind, LineId, Proof, Rule, Statement};
-use gridproof_search::game::{Deduction, Tier};
+use gridproof_kernel::{Kind, LineId, Proof, Refusal, Rule, Statement};
+use gridproof_search::Tier;
+use gridproof_search::technique::Listed;
 use std::collections::BTreeMap;
 
 /// A technique: its name, its tier, what it says in one line, and how to find it.
@@ -19,8 +20,22 @@ pub struct Technique {
     pub statement: &'static str,
     /// Looks for it everywhere.
     pub(crate) find: fn(&Latin) -> Vec<Pattern>,
-    /// Turns a find into its proof and its story.
-    pub(crate) prove: fn(&Pattern, &mut Draft<'_>) -> String,
+    /// Why, in connected prose.
+    pub(crate) describe: fn(&Pattern, &Latin) -> String,
+}
+
+impl Listed for Technique {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn tier(&self) -> Tier {
+        self.tier
+    }
+
+    fn statement(&self) -> &'static str {
+        self.statement
+    }
 }
 
 /// A find: a value that has to go into a cell, and the row or column that shows it (none for a naked single).
@@ -77,45 +92,67 @@ pub(crate) struct Draft<'a> {
     marks: BTreeMap<u32, LineId>,
 }
 
-impl Draft<'_> {
-    fn axiom(&mut self, rule: [u32; 3]) -> LineId {
-        if let Some(&line) = self.axioms.get(&rule) {
-            return line;
+impl<'a> Draft<'a> {
+    /// A proof without any lines.
+    pub(crate) fn new(latin: &'a Latin, rules: &'a LatinRules) -> Draft<'a> {
+        Draft { latin, rules, proof: Proof::new(), axioms: BTreeMap::new(), marks: BTreeMap::new() }
+    }
+
+    /// The proof of a pattern: a rule with all its other possibilities excluded.
+    pub(crate) fn prove(mut self, pattern: &Pattern) -> Result<Proof, Refusal> {
+        let (size, cell) = (self.latin.size(), pattern.cell);
+        let (rule, others): (_, Vec<(u32, u32)>) = match pattern.house {
+            Some(house) => {
+                let others = house.cells(size).filter(|&other| other != cell);
+                (house.rule(false, pattern.value), others.map(|other| (other, pattern.value)).collect())
+            }
+            None => {
+                let others = (0..size).filter(|&other| other != pattern.value);
+                ([CELL_HAS, cell / size, cell % size], others.map(|value| (cell, value)).collect())
+            }
+        };
+        let mut cites = vec![];
+        for (cell, value) in others {
+            if let Some(because) = excluder(self.latin, cell, value) {
+                cites.push(self.exclude(cell, value, because)?);
+            }
         }
-        let line = self.proof.axiom(self.rules, Rule(&rule)).expect("techniques name rules that exist");
+        cites.push(self.axiom(rule)?);
+        let line = self.proof.propagate(&Statement::unit(self.rules.lit(cell, pattern.value)), &cites);
+        self.proof.label(line, Kind::Theorem);
+        Ok(self.proof)
+    }
+
+    fn axiom(&mut self, rule: [u32; 3]) -> Result<LineId, Refusal> {
+        if let Some(&line) = self.axioms.get(&rule) {
+            return Ok(line);
+        }
+        let line = self.proof.axiom(self.rules, Rule(&rule))?;
         self.axioms.insert(rule, line);
-        line
+        Ok(line)
     }
 
     /// "This filled cell holds its value": a given, or a mark.
-    fn fact(&mut self, cell: u32) -> LineId {
+    fn fact(&mut self, cell: u32) -> Result<LineId, Refusal> {
         let n = self.latin.size();
         if self.latin.given(cell).is_some() {
             return self.axiom([GIVEN, cell / n, cell % n]);
         }
         let value = self.latin.placed(cell).expect("a fact is about a filled cell");
         let (proof, lit) = (&mut self.proof, self.rules.lit(cell, value));
-        *self.marks.entry(cell).or_insert_with(|| proof.mark(lit))
+        Ok(*self.marks.entry(cell).or_insert_with(|| proof.mark(lit)))
     }
 
     /// "This cell does not hold this value", with what shows it: the cell is filled with something else, or a house
     /// holds the value elsewhere.
-    fn exclude(&mut self, cell: u32, value: u32, because: Excluder) -> LineId {
+    fn exclude(&mut self, cell: u32, value: u32, because: Excluder) -> Result<LineId, Refusal> {
         let n = self.latin.size();
         let cites = match because {
-            Excluder::Filled => [self.fact(cell), self.axiom([CELL_ONE, cell / n, cell % n])],
-            Excluder::House(house, other) => [self.fact(other), self.axiom(house.rule(true, value))],
+            Excluder::Filled => [self.fact(cell)?, self.axiom([CELL_ONE, cell / n, cell % n])?],
+            Excluder::House(house, other) => [self.fact(other)?, self.axiom(house.rule(true, value))?],
         };
         let line = self.proof.propagate(&Statement::unit(!self.rules.lit(cell, value)), &cites);
-        self.proof.label(line, Kind::Elimination)
-    }
-
-    /// The theorem: a rule with all its other possibilities excluded.
-    fn place(&mut self, pattern: &Pattern, rule: [u32; 3], excluded: Vec<LineId>) {
-        let cites = [excluded, vec![self.axiom(rule)]].concat();
-        let says = Statement::unit(self.rules.lit(pattern.cell, pattern.value));
-        let line = self.proof.propagate(&says, &cites);
-        self.proof.label(line, Kind::Theorem);
+        Ok(self.proof.label(line, Kind::Elimination))
     }
 }
 
@@ -141,23 +178,4 @@ pub(crate) fn excluder(latin: &Latin, cell: u32, value: u32) -> Option<Excluder>
             house.cells(latin.size()).find(|&other| other != cell && latin.value(other) == Some(value))?;
         Some(Excluder::House(house, other))
     })
-}
-
-/// The find as a deduction, with its proof.
-pub(crate) fn deduction(
-    technique: &'static Technique,
-    pattern: &Pattern,
-    latin: &Latin,
-    rules: &LatinRules,
-) -> Deduction {
-    let mut draft =
-        Draft { latin, rules, proof: Proof::new(), axioms: BTreeMap::new(), marks: BTreeMap::new() };
-    let narrative = (technique.prove)(pattern, &mut draft);
-    Deduction {
-        technique: technique.name,
-        tier: technique.tier,
-        targets: vec![rules.lit(pattern.cell, pattern.value)],
-        narrative,
-        proof: draft.proof,
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::log::PremiseId;
 use super::{Core, Linear, Solver, Why};
-use crate::run::Limit;
+use crate::halt::Stopped;
 use gridproof_kernel::{Atom, Lit};
 
 /// What a derivation used: premises with the place on the trail at which they fire. Sorted, they are cited in
@@ -32,7 +32,7 @@ const DEEPEST: usize = 40;
 
 impl Solver<'_> {
     /// Learns from a conflict and goes back to where the learnt clause forces something.
-    pub(super) fn learn(&mut self, conflict: Why) -> Result<(), Limit> {
+    pub(super) fn learn(&mut self, conflict: Why) -> Result<(), Stopped> {
         // A conflict may lie entirely below the current level, after a constraint was added late.
         let highest = self.reason(conflict, None).iter().map(|&lit| self.level(lit)).max().unwrap_or(0);
         self.back_to(highest as usize);
@@ -155,7 +155,7 @@ impl Solver<'_> {
     }
 
     /// An assumption turned out false: which of the assumptions made it so?
-    pub(super) fn blame(&mut self, assumption: Lit) -> Result<Core, Limit> {
+    pub(super) fn blame(&mut self, assumption: Lit) -> Result<Core, Stopped> {
         let mut cited = Cited::default();
         let mut assumptions = vec![assumption];
         let mut stack = vec![assumption];
@@ -186,7 +186,7 @@ impl Solver<'_> {
     }
 
     /// Gives each new literal of level 0 a unit line of its own.
-    pub(super) fn log_level_zero(&mut self) -> Result<(), Limit> {
+    pub(super) fn log_level_zero(&mut self) -> Result<(), Stopped> {
         while self.logged < self.trail.len() {
             let lit = self.trail[self.logged];
             let atom = lit.atom().0 as usize;

@@ -1,7 +1,8 @@
 //! All solutions up to a limit.
 
 use super::{Effort, Lazy, Model, Outcome, Solver};
-use crate::run::{Limit, Run};
+use crate::halt::{Fault, Stopped};
+use crate::run::Run;
 use crate::verdict::Count;
 use gridproof_kernel::Lit;
 
@@ -11,7 +12,7 @@ pub struct Enumeration {
     /// How many models.
     pub count: Count,
     /// The limit that stopped it, if one did.
-    pub stopped: Option<Limit>,
+    pub stopped: Option<Stopped>,
     /// The work done.
     pub effort: Effort,
 }
@@ -26,11 +27,11 @@ impl Solver<'_> {
         lazy: &mut dyn Lazy,
         run: &mut Run<'_>,
         visit: &mut dyn FnMut(&Model),
-    ) -> Enumeration {
+    ) -> Result<Enumeration, Fault> {
         let mut count = Count::default();
         let mut stopped = None;
         while !count.complete && stopped.is_none() && count.found < limit {
-            match self.solve(assumptions, lazy, run) {
+            match self.solve(assumptions, lazy, run)? {
                 Outcome::Model(model) => {
                     count.found += 1;
                     visit(&model);
@@ -42,7 +43,7 @@ impl Solver<'_> {
         }
         count.timed_out = stopped.is_some();
         count.capped = !count.complete && !count.timed_out;
-        Enumeration { count, stopped, effort: self.effort() }
+        Ok(Enumeration { count, stopped, effort: self.effort() })
     }
 
     /// Excludes the model just found; false when nothing was decided for it, so that no other can be left.

@@ -1,7 +1,8 @@
 //! What was derived from what, and the proof made of it.
 
 use super::{Core, Solver};
-use crate::run::{Limit, Run};
+use crate::halt::{Halt, Stopped};
+use crate::run::Run;
 use gridproof_kernel::{Kind, LineId, Lit, Proof, Rule, RuleBuf, Statement};
 
 /// A line of the log.
@@ -60,7 +61,7 @@ impl Log {
         self.push(Premise::Blocking)
     }
 
-    pub(super) fn learnt(&mut self, lits: &[Lit], cites: &[PremiseId]) -> Result<PremiseId, Limit> {
+    pub(super) fn learnt(&mut self, lits: &[Lit], cites: &[PremiseId]) -> Result<PremiseId, Stopped> {
         self.check_limit()?;
         Ok(self.learnt_unbounded(lits, cites))
     }
@@ -71,9 +72,9 @@ impl Log {
         self.push(Premise::Learnt { lits, cites })
     }
 
-    pub(super) fn check_limit(&self) -> Result<(), Limit> {
+    pub(super) fn check_limit(&self) -> Result<(), Stopped> {
         let size = self.premises.len() + self.lits.len() + self.cites.len();
-        if size <= self.limit { Ok(()) } else { Err(Limit::Log) }
+        if size <= self.limit { Ok(()) } else { Err(Stopped::ProofSize) }
     }
 
     fn lits_of(&self, premise: PremiseId) -> &[Lit] {
@@ -134,7 +135,7 @@ impl Solver<'_> {
         supposition: Option<LineId>,
         proof: &mut Proof,
         run: &mut Run<'_>,
-    ) -> Result<Option<LineId>, Limit> {
+    ) -> Result<Option<LineId>, Halt> {
         let Some(last) = core.line else {
             return Ok(None);
         };
@@ -143,10 +144,13 @@ impl Solver<'_> {
         for &premise in &needed {
             run.step(1)?;
             let line = match &self.log.premises[premise.0 as usize] {
-                Premise::Rule(rule) => proof.axiom(self.rules, rule.borrow()).map_err(|_| Limit::Rules)?,
-                Premise::Supposition => supposition.ok_or(Limit::Rules)?,
+                Premise::Rule(rule) => proof.axiom(self.rules, rule.borrow())?,
+                Premise::Supposition => supposition
+                    .ok_or_else(|| Halt::broken("a refutation cites a supposition that it does not have"))?,
                 // An enumeration excludes what it has found: nothing is proved from that.
-                Premise::Blocking => return Err(Limit::Rules),
+                Premise::Blocking => {
+                    return Err(Halt::broken("a refutation cites a model that an enumeration excluded"));
+                }
                 Premise::Learnt { .. } => {
                     let cites: Vec<LineId> = self
                         .log

@@ -29,10 +29,13 @@ mod learnt;
 mod log;
 mod order;
 mod propagate;
+mod strategy;
 
 pub use enumerate::Enumeration;
+pub use strategy::Cdcl;
 
-use crate::run::{Limit, Progress, Run};
+use crate::halt::{Fault, Halt, Stopped};
+use crate::run::{Progress, Run};
 use gridproof_kernel::{Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
 use learnt::Learnts;
 use log::{Log, PremiseId};
@@ -78,8 +81,8 @@ pub enum Outcome {
     Model(Model),
     /// There is none, because of these assumptions.
     Refuted(Core),
-    /// A limit was hit.
-    Stopped(Limit),
+    /// A limit was reached.
+    Stopped(Stopped),
 }
 
 /// Work counts that do not depend on the machine.
@@ -100,9 +103,10 @@ pub trait Lazy {
     /// Rules violated by the assignment.
     fn violated(&mut self, model: &Model) -> Vec<RuleBuf>;
 
-    /// A last look at an assignment that violates nothing. "No" is a fault of the rules, and ends the search.
-    fn accepts(&self, _model: &Model) -> bool {
-        true
+    /// Verifies an assignment that violates nothing, independently of the rules. An error says what is wrong with it; it is
+    /// a fault of the rules, and ends the search.
+    fn verify(&self, _model: &Model) -> Result<(), String> {
+        Ok(())
     }
 }
 
@@ -189,14 +193,9 @@ const LOG_LIMIT: usize = 10_000_000;
 const LARGEST: i64 = i32::MAX as i64;
 
 impl<'r> Solver<'r> {
-    /// A solver with every listed rule of the puzzle that holds in all solutions.
-    pub fn new(rules: &'r dyn Rules) -> Result<Solver<'r>, Refusal> {
-        let unlimited = crate::run::with_steps(u64::MAX, |run| Solver::within(rules, run));
-        unlimited.expect("nothing stops it")
-    }
-
-    /// The same, looking at the limits of a run now and then: a large puzzle has very many rules.
-    pub fn within(rules: &'r dyn Rules, run: &mut Run<'_>) -> Result<Result<Solver<'r>, Refusal>, Limit> {
+    /// A solver with every listed rule of the puzzle that holds in all solutions. A large puzzle has very many rules, so
+    /// the limits of the run hold here, too.
+    pub fn new(rules: &'r dyn Rules, run: &mut Run<'_>) -> Result<Solver<'r>, Halt> {
         let mut solver = Solver::empty(rules);
         let (mut added, mut stopped, mut count) = (Ok(()), Ok(()), 0_u32);
         rules.for_each(&mut |rule| {
@@ -217,7 +216,9 @@ impl<'r> Solver<'r> {
                 Err(refusal) => Err(refusal),
             };
         });
-        stopped.map(|()| added.map(|()| solver))
+        stopped?;
+        added?;
+        Ok(solver)
     }
 
     /// A solver over the puzzle's atoms with no rules yet.
@@ -287,10 +288,15 @@ impl<'r> Solver<'r> {
     }
 
     /// Seeks an assignment that satisfies all constraints and assumptions.
-    pub fn solve(&mut self, assumptions: &[Lit], lazy: &mut dyn Lazy, run: &mut Run<'_>) -> Outcome {
-        let outcome = self.search(assumptions, lazy, run).unwrap_or_else(Outcome::Stopped);
+    pub fn solve(
+        &mut self,
+        assumptions: &[Lit],
+        lazy: &mut dyn Lazy,
+        run: &mut Run<'_>,
+    ) -> Result<Outcome, Fault> {
+        let outcome = self.search(assumptions, lazy, run);
         self.back_to(0);
-        outcome
+        outcome.or_else(|halt| halt.split().map(Outcome::Stopped))
     }
 
     fn search(
@@ -298,7 +304,7 @@ impl<'r> Solver<'r> {
         assumptions: &[Lit],
         lazy: &mut dyn Lazy,
         run: &mut Run<'_>,
-    ) -> Result<Outcome, Limit> {
+    ) -> Result<Outcome, Halt> {
         self.back_to(0);
         self.assumed = assumptions.len();
         let (mut restarts, mut conflicts_left) = (1, RESTART);
@@ -340,7 +346,8 @@ impl<'r> Solver<'r> {
                 if violated.is_empty() {
                     self.decided =
                         self.levels[assumptions.len()..].iter().map(|&start| self.trail[start]).collect();
-                    return if lazy.accepts(&model) { Ok(Outcome::Model(model)) } else { Err(Limit::Rules) };
+                    lazy.verify(&model).map_err(Fault::WrongSolution)?;
+                    return Ok(Outcome::Model(model));
                 }
                 self.add_violated(&model, &violated)?;
             }
@@ -353,19 +360,21 @@ impl<'r> Solver<'r> {
     }
 
     /// Adds rules that the full assignment violates, and goes back to where they can be satisfied.
-    fn add_violated(&mut self, model: &Model, violated: &[RuleBuf]) -> Result<(), Limit> {
+    fn add_violated(&mut self, model: &Model, violated: &[RuleBuf]) -> Result<(), Halt> {
         let mut excluded = false;
         for rule in violated {
             let Ok((statement, Class::Ordinary)) = self.rules.statement(rule.borrow()) else {
-                return Err(Limit::Rules);
+                return Err(Halt::broken(
+                    "a lazy rule is unknown, or assumes that the puzzle has one solution",
+                ));
             };
             excluded |= !statement.view().holds(|lit| model.holds(lit));
             let premise = self.log.rule(rule.borrow());
-            self.add(statement.view(), premise).map_err(|_| Limit::Rules)?;
+            self.add(statement.view(), premise)?;
             self.added.push(rule.clone());
         }
         // Without progress the same assignment would come back for ever.
-        if excluded { Ok(()) } else { Err(Limit::Rules) }
+        if excluded { Ok(()) } else { Err(Halt::broken("the lazy rules do not exclude what they should")) }
     }
 
     /// Adds a constraint and goes back to a level at which it is not violated.

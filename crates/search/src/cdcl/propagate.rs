@@ -2,7 +2,8 @@
 
 use super::learnt::Watch;
 use super::{Linear, Solver, Why};
-use crate::run::{Limit, Run};
+use crate::halt::Stopped;
+use crate::run::Run;
 use gridproof_kernel::Lit;
 
 impl Solver<'_> {
@@ -28,7 +29,7 @@ impl Solver<'_> {
     }
 
     /// Propagates to the end or to a conflict. A limit leaves the solver in a state from which it can go on.
-    pub(super) fn propagate(&mut self, run: &mut Run<'_>) -> Result<Option<Why>, Limit> {
+    pub(super) fn propagate(&mut self, run: &mut Run<'_>) -> Result<Option<Why>, Stopped> {
         while let Some(&lit) = self.trail.get(self.head) {
             run.step(1)?;
             self.head += 1;

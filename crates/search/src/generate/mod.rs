@@ -8,10 +8,12 @@ mod prepare;
 
 pub use prepare::prepare;
 
-use crate::game::{ChoiceError, Rating};
-use crate::run::{Limit, Run};
+use crate::answer::ChoiceError;
+use crate::halt::{Fault, Stopped};
+use crate::run::Run;
 use crate::strategy::About;
-use gridproof_grid::NotationError;
+use crate::technique::Rating;
+use gridproof_grid::{NotationError, Size};
 
 /// How puzzles of a game are made.
 pub trait Generator: Sync {
@@ -28,16 +30,16 @@ pub trait Generator: Sync {
 /// Makes the puzzles of one order.
 pub trait Maker: Send + Sync {
     /// The puzzle of a seed: as asked for, or the best that was found, marked as such.
-    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made;
+    fn make(&self, seed: u64, run: &mut Run<'_>) -> Result<Made, Fault>;
 }
 
 /// What a game offers to make, so that a page can draw the choices.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
     /// The sizes, each with the difficulties that puzzles of it reach.
-    pub sizes: Vec<(u32, Vec<u8>)>,
+    pub sizes: Vec<(Size, Vec<u8>)>,
     /// The size when none is named.
-    pub size: u32,
+    pub size: Size,
     /// The symmetries by name.
     pub symmetries: Vec<&'static str>,
     /// The techniques that can be asked for, from easy to hard, each with its tier.
@@ -50,7 +52,7 @@ pub struct Order {
     /// How hard it has to be.
     pub goal: Goal,
     /// The size; the game's usual one if none is named.
-    pub size: Option<u32>,
+    pub size: Option<Size>,
     /// The symmetry of the clues by name.
     pub symmetry: Option<String>,
     /// The fewest and the most clues.
@@ -93,7 +95,7 @@ pub struct Made {
     /// Candidates evaluated on the way.
     pub evaluations: u64,
     /// The limit that stopped the search before it found what was asked for.
-    pub stopped: Option<Limit>,
+    pub stopped: Option<Stopped>,
 }
 
 /// An order that cannot be.

@@ -2,20 +2,22 @@
 
 use super::{Goal, Made, Maker, Order, OrderError};
 use crate::Run;
-use crate::game::{ChoiceError, Rating};
+use crate::answer::ChoiceError;
+use crate::halt::Fault;
 use crate::strategy::{Registry, Settings, Strategy};
+use crate::technique::Rating;
 use crate::tune::{Candidate, Evaluation, Tuned};
 use std::ops::RangeInclusive;
 
 /// An order that can be, with the strategy that fills it.
 struct Prepared<T: 'static> {
     target: T,
-    strategy: &'static dyn Strategy<T, u64, Made>,
+    strategy: &'static dyn Strategy<T, u64, Result<Made, Fault>>,
     settings: Settings,
 }
 
 impl<T: Send + Sync> Maker for Prepared<T> {
-    fn make(&self, seed: u64, run: &mut Run<'_>) -> Made {
+    fn make(&self, seed: u64, run: &mut Run<'_>) -> Result<Made, Fault> {
         self.strategy.run(&self.target, seed, &self.settings, run)
     }
 }
@@ -23,7 +25,7 @@ impl<T: Send + Sync> Maker for Prepared<T> {
 /// The maker of an order: its strategy and settings are looked up, and the game says what they come to. This is
 /// [`Generator::prepare`](super::Generator::prepare) for a game whose strategies are asked with a seed.
 pub fn prepare<T: Send + Sync>(
-    strategies: Registry<T, u64, Made>,
+    strategies: Registry<T, u64, Result<Made, Fault>>,
     order: &Order,
     target: impl FnOnce(&Order, &Settings) -> Result<T, OrderError>,
 ) -> Result<Box<dyn Maker>, OrderError> {
@@ -56,9 +58,18 @@ impl Order {
     }
 }
 
+impl Order {
+    /// The side of the square board that is requested, if it is among those offered.
+    pub fn side_among(&self, usual: u32, offered: &RangeInclusive<u32>) -> Result<u32, OrderError> {
+        let Some(size) = self.size else { return Ok(usual) };
+        let side = size.side().filter(|side| offered.contains(side));
+        side.ok_or_else(|| OrderError::outside("size", &size, offered))
+    }
+}
+
 impl OrderError {
     /// A number outside the range that there is.
-    pub fn outside(what: &'static str, asked: u32, range: &RangeInclusive<u32>) -> OrderError {
+    pub fn outside(what: &'static str, asked: &impl ToString, range: &RangeInclusive<u32>) -> OrderError {
         let known = format!("{} to {}", range.start(), range.end());
         OrderError::Unknown { what, asked: asked.to_string(), known }
     }

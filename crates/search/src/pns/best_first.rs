@@ -2,7 +2,8 @@
 
 use super::numbers::View;
 use super::{Bounds, Effort, Found, Key, Line, Numbers, Problem, Reply, Step};
-use crate::run::{Limit, Progress, Run};
+use crate::halt::Stopped;
+use crate::run::{Progress, Run};
 use crate::verdict::Verdict;
 use std::collections::HashMap;
 
@@ -54,7 +55,7 @@ pub fn best_first<P: Problem>(
 }
 
 impl<P: Problem> Search<'_, P> {
-    fn solve(&mut self, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn solve(&mut self, run: &mut Run<'_>) -> Result<(), Stopped> {
         while !self.nodes[ROOT as usize].numbers.is_solved() {
             let leaf = self.most_proving(run)?;
             self.expand(leaf, run)?;
@@ -73,7 +74,7 @@ impl<P: Problem> Search<'_, P> {
     }
 
     /// The leaf that both sides choose.
-    fn most_proving(&mut self, run: &mut Run<'_>) -> Result<u32, Limit> {
+    fn most_proving(&mut self, run: &mut Run<'_>) -> Result<u32, Stopped> {
         let (mut node, mut depth) = (ROOT, 1);
         while !self.nodes[node as usize].splits.is_empty() {
             run.step(1)?;
@@ -85,12 +86,12 @@ impl<P: Problem> Search<'_, P> {
         Ok(node)
     }
 
-    fn expand(&mut self, leaf: u32, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn expand(&mut self, leaf: u32, run: &mut Run<'_>) -> Result<(), Stopped> {
         if self.effort.expansions >= self.bounds.expansions {
-            return Err(Limit::Steps);
+            return Err(Stopped::Steps);
         }
         if self.nodes.len() >= self.bounds.states {
-            return Err(Limit::Memory);
+            return Err(Stopped::Memory);
         }
         let state = self.nodes[leaf as usize].state.take().expect("an open leaf has its state");
         let replies = self.problem.expand(&state, run)?;
@@ -126,7 +127,7 @@ impl<P: Problem> Search<'_, P> {
     }
 
     /// Computes the numbers of an expanded state, and of whatever rests on them.
-    fn update(&mut self, leaf: u32, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn update(&mut self, leaf: u32, run: &mut Run<'_>) -> Result<(), Stopped> {
         let mut changed = vec![leaf];
         while let Some(node) = changed.pop() {
             run.step(1)?;

@@ -7,7 +7,8 @@
 use super::numbers::{NEVER, View};
 use super::table::Table;
 use super::{Bounds, Effort, Found, Key, Line, Numbers, Problem, Reply, Step};
-use crate::run::{Limit, Progress, Run};
+use crate::halt::Stopped;
+use crate::run::{Progress, Run};
 use crate::verdict::Verdict;
 
 /// A value of a split.
@@ -91,7 +92,7 @@ pub fn depth_first<P: Problem>(
 type Solved<S> = (Numbers, Vec<Step>, Option<S>);
 
 impl<P: Problem> Search<'_, P> {
-    fn solve(&mut self, key: Key, root: &P::State, run: &mut Run<'_>) -> Result<Solved<P::State>, Limit> {
+    fn solve(&mut self, key: Key, root: &P::State, run: &mut Run<'_>) -> Result<Solved<P::State>, Stopped> {
         self.open(key, root, Numbers { proof: NEVER, disproof: NEVER }, run)?;
         loop {
             run.step(1)?;
@@ -127,12 +128,12 @@ impl<P: Problem> Search<'_, P> {
         state: &P::State,
         thresholds: Numbers,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         if self.effort.expansions >= self.bounds.expansions {
-            return Err(Limit::Steps);
+            return Err(Stopped::Steps);
         }
         if self.held >= self.bounds.states {
-            return Err(Limit::Memory);
+            return Err(Stopped::Memory);
         }
         let since = self.effort.expansions;
         let splits = self.problem.expand(state, run)?;

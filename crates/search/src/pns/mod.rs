@@ -26,7 +26,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::run::{Limit, Run};
+use crate::halt::Stopped;
+use crate::run::Run;
 use crate::verdict::Verdict;
 pub use best_first::best_first;
 pub use depth_first::depth_first;
@@ -67,7 +68,7 @@ pub trait Problem {
 
     /// The moves of an open state: at least one split, the most promising first; and of each split the values in the
     /// order in which they should be tried. Counts its own work in steps.
-    fn expand(&mut self, state: &Self::State, run: &mut Run<'_>) -> Result<Splits<Self::State>, Limit>;
+    fn expand(&mut self, state: &Self::State, run: &mut Run<'_>) -> Result<Splits<Self::State>, Stopped>;
 
     /// States with equal keys are equal: whoever wins the one wins the other.
     fn key(&self, state: &Self::State) -> Key;
@@ -81,9 +82,9 @@ pub trait Problem {
 /// How much a search may hold and do, besides what its run allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// Expansions, after which the answer is [`Limit::Steps`].
+    /// Expansions, after which the answer is [`Stopped::Steps`].
     pub expansions: u64,
-    /// States held at the same time, after which the answer is [`Limit::Memory`].
+    /// States held at the same time, after which the answer is [`Stopped::Memory`].
     pub states: usize,
     /// Entries of the transposition table of [`depth_first`]; rounded down to a power of two.
     pub table: usize,

@@ -15,7 +15,7 @@ impl<const EVERY: bool> Problem for Written<EVERY> {
     type State = usize;
     const NEEDS: Needs = if EVERY { Needs::EverySplit } else { Needs::AnySplit };
 
-    fn expand(&mut self, &state: &usize, run: &mut Run<'_>) -> Result<Splits<usize>, Limit> {
+    fn expand(&mut self, &state: &usize, run: &mut Run<'_>) -> Result<Splits<usize>, Stopped> {
         run.step(1)?;
         let splits = self.states[state].as_ref().expect_err("only open states are expanded");
         Ok(splits.iter().map(|split| split.iter().map(|&value| self.reply(value)).collect()).collect())
@@ -164,9 +164,9 @@ fn sums_stay_finite_where_lines_are_counted_without_end() {
 
 #[test]
 fn a_limit_is_no_verdict() {
-    let table: [(Bounds, Limit); 2] = [
-        (Bounds { expansions: 5, ..Bounds::default() }, Limit::Steps),
-        (Bounds { states: 8, ..Bounds::default() }, Limit::Memory),
+    let table: [(Bounds, Stopped); 2] = [
+        (Bounds { expansions: 5, ..Bounds::default() }, Stopped::Steps),
+        (Bounds { states: 8, ..Bounds::default() }, Stopped::Memory),
     ];
     for (bounds, limit) in table {
         for search in [best_first, depth_first] {
@@ -177,7 +177,7 @@ fn a_limit_is_no_verdict() {
     }
     for search in [best_first, depth_first] {
         let found = with_steps(20, |run| search(&mut diamonds(30), Reply::Open(0), Bounds::default(), run));
-        assert_eq!(found.verdict, Verdict::Inconclusive(Limit::Steps));
+        assert_eq!(found.verdict, Verdict::Inconclusive(Stopped::Steps));
     }
 }
 
@@ -189,7 +189,7 @@ fn cancelling_stops_within_a_bounded_number_of_steps() {
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
         let mut run = Run::new(hooks, u64::MAX, None);
         let found = search(&mut diamonds(4000), Reply::Open(0), Bounds::default(), &mut run);
-        assert_eq!(found.verdict, Verdict::Inconclusive(Limit::Cancelled));
+        assert_eq!(found.verdict, Verdict::Inconclusive(Stopped::Cancelled));
         assert!(run.steps() < 1000, "{} steps", run.steps());
     }
 }

@@ -1,8 +1,9 @@
 //! What all completions have in common.
 
-use super::{Impossible, Reasoner, Standing};
+use super::{Reasoner, Standing, Unanswered};
 use crate::cdcl::{Model, Outcome};
-use crate::run::{Limit, Progress, Run};
+use crate::halt::Stopped;
+use crate::run::{Progress, Run};
 use gridproof_kernel::Lit;
 
 /// What becomes of an atom in the completions.
@@ -12,7 +13,7 @@ pub enum Fate {
     Always,
     /// False in all of them.
     Never,
-    /// True in some and false in others; or nobody knows.
+    /// True in some and false in others; or unknown.
     Variable,
 }
 
@@ -22,7 +23,7 @@ pub struct Backbone {
     /// Per atom. All variable unless the search was complete: a partial search shows nothing.
     pub fates: Vec<Fate>,
     /// The limit that stopped the search, if one did.
-    pub stopped: Option<Limit>,
+    pub stopped: Option<Stopped>,
     /// Up to two completions that were met.
     pub completions: Vec<Model>,
 }
@@ -42,7 +43,7 @@ pub struct Sweep {
     /// Up to two completions that were met.
     pub completions: Vec<Model>,
     /// The limit that stopped the search, if one did.
-    pub stopped: Option<Limit>,
+    pub stopped: Option<Stopped>,
 }
 
 impl Reasoner<'_> {
@@ -51,10 +52,10 @@ impl Reasoner<'_> {
         &mut self,
         wanted: &dyn Fn(Lit) -> bool,
         run: &mut Run<'_>,
-    ) -> Result<Sweep, Impossible> {
-        let first = match self.standing(run) {
+    ) -> Result<Sweep, Unanswered> {
+        let first = match self.standing(run)? {
             Standing::Completed(model) => model,
-            Standing::Impossible(_) => return Err(Impossible),
+            Standing::Impossible(_) => return Err(Unanswered::Impossible),
             Standing::Inconclusive(limit) => {
                 return Ok(Sweep { forced: vec![], completions: vec![], stopped: Some(limit) });
             }
@@ -68,7 +69,7 @@ impl Reasoner<'_> {
             // Prefer what has not been seen yet: each completion found closes many questions.
             self.solver.prefer(open.iter().map(|&lit| !lit));
             let assumed = [&self.marks[..], &[!lit]].concat();
-            match self.solver.solve(&assumed, &mut *self.lazy, run) {
+            match self.solver.solve(&assumed, &mut *self.lazy, run)? {
                 Outcome::Model(model) => {
                     open.retain(|&lit| model.holds(lit));
                     if completions.len() < 2 {
@@ -86,7 +87,7 @@ impl Reasoner<'_> {
     }
 
     /// What all completions of the marks have in common.
-    pub fn backbone(&mut self, run: &mut Run<'_>) -> Result<Backbone, Impossible> {
+    pub fn backbone(&mut self, run: &mut Run<'_>) -> Result<Backbone, Unanswered> {
         let Sweep { forced, completions, stopped } = self.forced_among(&|_| true, run)?;
         let mut fates = vec![Fate::Variable; self.rules.atoms() as usize];
         for lit in forced {

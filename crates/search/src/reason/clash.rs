@@ -2,8 +2,9 @@
 
 use super::{Proved, Reasoner};
 use crate::cdcl::{Core, Outcome};
+use crate::halt::{Fault, Halt};
 use crate::random::Random;
-use crate::run::{Limit, Run};
+use crate::run::Run;
 use gridproof_kernel::{Kind, Lit, Proof, Statement};
 
 /// Marks that no completion has together.
@@ -22,8 +23,8 @@ const SHUFFLES: u32 = 4;
 
 impl Reasoner<'_> {
     /// The smallest irreducible set found within a core of the marks.
-    pub fn clash(&mut self, core: &Core, random: &mut Random, run: &mut Run<'_>) -> Result<Clash, Limit> {
-        let mut best = self.reduce(core.clone(), random, run);
+    pub fn clash(&mut self, core: &Core, random: &mut Random, run: &mut Run<'_>) -> Result<Clash, Halt> {
+        let mut best = self.reduce(core.clone(), random, run)?;
         for _ in 0..SHUFFLES {
             if best.0.assumptions.len() <= 1 || run.stopped().is_some() {
                 break;
@@ -31,8 +32,8 @@ impl Reasoner<'_> {
             // From all marks again: another order may lead to another, smaller set.
             let mut marks = self.marks.clone();
             random.shuffle(&mut marks);
-            if let Outcome::Refuted(other) = self.solver.solve(&marks, &mut *self.lazy, run) {
-                let (other, irreducible) = self.reduce(other, random, run);
+            if let Outcome::Refuted(other) = self.solver.solve(&marks, &mut *self.lazy, run)? {
+                let (other, irreducible) = self.reduce(other, random, run)?;
                 if irreducible && other.assumptions.len() < best.0.assumptions.len() {
                     best = (other, irreducible);
                 }
@@ -45,7 +46,12 @@ impl Reasoner<'_> {
     }
 
     /// Drops marks as long as the rest is refuted. The flag tells whether each of the rest is needed.
-    fn reduce(&mut self, mut core: Core, random: &mut Random, run: &mut Run<'_>) -> (Core, bool) {
+    fn reduce(
+        &mut self,
+        mut core: Core,
+        random: &mut Random,
+        run: &mut Run<'_>,
+    ) -> Result<(Core, bool), Fault> {
         let mut candidates = core.assumptions.clone();
         random.shuffle(&mut candidates);
         let mut irreducible = true;
@@ -54,16 +60,16 @@ impl Reasoner<'_> {
                 continue;
             }
             let rest: Vec<Lit> = core.assumptions.iter().copied().filter(|&mark| mark != candidate).collect();
-            match self.solver.solve(&rest, &mut *self.lazy, run) {
+            match self.solver.solve(&rest, &mut *self.lazy, run)? {
                 Outcome::Refuted(smaller) => core = smaller,
                 Outcome::Model(_) => {}
                 Outcome::Stopped(_) => irreducible = false,
             }
         }
-        (core, irreducible)
+        Ok((core, irreducible))
     }
 
-    fn prove_clash(&self, core: &Core, run: &mut Run<'_>) -> Result<Proved, Limit> {
+    fn prove_clash(&self, core: &Core, run: &mut Run<'_>) -> Result<Proved, Halt> {
         let mut proof = Proof::new();
         let line = self.solver.write_refutation(core, None, &mut proof, run)?;
         let opposites = line.is_none();
@@ -80,6 +86,10 @@ impl Reasoner<'_> {
         let claim = Statement::clause(core.assumptions.iter().map(|&mark| !mark));
         let says = proved.theorem().statement();
         let is_about_the_marks = if opposites { says.is_contradiction() } else { says == claim.view() };
-        if is_about_the_marks { Ok(proved) } else { Err(Limit::Rejected) }
+        if is_about_the_marks {
+            Ok(proved)
+        } else {
+            Err(Halt::broken("the proof of a clash states something else"))
+        }
     }
 }

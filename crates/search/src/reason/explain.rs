@@ -2,8 +2,9 @@
 
 use super::story::{Explanation, Step};
 use super::unit::{RuleNo, Table, Unit};
+use crate::halt::Stopped;
 use crate::random::Random;
-use crate::run::{Limit, Run};
+use crate::run::Run;
 use gridproof_kernel::{Lit, RuleBuf, Rules};
 
 /// Explains what is forced in one position. Only for positions that have a completion.
@@ -33,7 +34,7 @@ impl Explainer {
         &self,
         wanted: &dyn Fn(Lit) -> bool,
         run: &mut Run<'_>,
-    ) -> Result<Option<Explanation>, Limit> {
+    ) -> Result<Option<Explanation>, Stopped> {
         let mut unit = Unit::new(&self.table);
         let count = self.table.names.len() as RuleNo;
         let mut best = None;
@@ -55,10 +56,10 @@ impl Explainer {
         wanted: &dyn Fn(Lit) -> bool,
         best: &mut Option<Explanation>,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         for rules in sets {
             match self.try_rules(unit, &rules, wanted, best, run) {
-                Err(Limit::Steps) => break,
+                Err(Stopped::Steps) => break,
                 done => done?,
             }
         }
@@ -72,7 +73,7 @@ impl Explainer {
         wanted: &dyn Fn(Lit) -> bool,
         best: &mut Option<Explanation>,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         unit.propagate(rules, &[], run)?;
         for &lit in unit.derived().iter().filter(|&&lit| wanted(lit)) {
             if let Some(steps) = unit.steps_to_lit(lit) {
@@ -89,7 +90,7 @@ impl Explainer {
         target: Lit,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Explanation>, Limit> {
+    ) -> Result<Option<Explanation>, Stopped> {
         self.shortest(&Goal::both_ways(target, &[!target]), random, run)
     }
 
@@ -100,7 +101,7 @@ impl Explainer {
         targets: &[Lit],
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Explanation>, Limit> {
+    ) -> Result<Option<Explanation>, Stopped> {
         let mut unit = Unit::new(&self.table);
         let rules: Vec<RuleNo> = (0..self.table.names.len() as RuleNo).collect();
         let mut promising: Vec<Explanation> = vec![];
@@ -108,7 +109,7 @@ impl Explainer {
             for goal in Goal::both_ways(target, &[!target]) {
                 let steps = match goal.attempt(&mut unit, &rules, run) {
                     // Out of steps: go on with what there is, the same on every machine.
-                    Err(Limit::Steps) => break 'targets,
+                    Err(Stopped::Steps) => break 'targets,
                     attempt => attempt?,
                 };
                 if let Some(steps) = steps {
@@ -136,7 +137,7 @@ impl Explainer {
         supposed: &[Lit],
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Explanation>, Limit> {
+    ) -> Result<Option<Explanation>, Stopped> {
         self.shortest(&[Goal { target: None, supposed }], random, run)
     }
 
@@ -145,7 +146,7 @@ impl Explainer {
         goals: &[Goal<'_>],
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Explanation>, Limit> {
+    ) -> Result<Option<Explanation>, Stopped> {
         let mut unit = Unit::new(&self.table);
         let mut rules: Vec<RuleNo> = (0..self.table.names.len() as RuleNo).collect();
         let mut best = None;
@@ -194,7 +195,7 @@ impl<'g> Goal<'g> {
         unit: &mut Unit<'_>,
         rules: &[RuleNo],
         run: &mut Run<'_>,
-    ) -> Result<Option<Vec<Step>>, Limit> {
+    ) -> Result<Option<Vec<Step>>, Stopped> {
         let conflicts = unit.propagate(rules, self.supposed, run)?;
         if let (Some(target), []) = (self.target, self.supposed) {
             return Ok(unit.steps_to_lit(target));
@@ -214,7 +215,7 @@ impl<'g> Goal<'g> {
         mut steps: Vec<Step>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Vec<Step>, Limit> {
+    ) -> Result<Vec<Step>, Stopped> {
         let numbers = |steps: &[Step]| {
             let mut numbers: Vec<RuleNo> = steps.iter().map(|step| step.number).collect();
             numbers.sort_unstable();

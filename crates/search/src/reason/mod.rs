@@ -12,7 +12,7 @@
 //! | what is the shortest reason? | [`Explainer`] | the fewest rules that force something, step by step |
 //!
 //! A position without completion proves everything, so nothing but the clash may be concluded from it: the other
-//! questions answer [`Impossible`].
+//! questions answer [`Unanswered::Impossible`].
 
 mod backbone;
 mod clash;
@@ -28,11 +28,10 @@ pub use open::smallest_choices;
 pub use story::{Explanation, Step};
 
 use crate::cdcl::{Core, Lazy, Model, Outcome, Solver};
-use crate::run::{Limit, Run};
+use crate::halt::{Fault, Halt, Stopped};
+use crate::run::Run;
 use crate::verdict::Verdict;
-use gridproof_kernel::{
-    Checker, Kind, Lit, Proof, Reason, Refusal, Rejection, RuleBuf, Rules, Statement, Theorem,
-};
+use gridproof_kernel::{Checker, Kind, Lit, Proof, Reason, RuleBuf, Rules, Statement, Theorem};
 
 /// A theorem together with the proof that the kernel accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,9 +41,8 @@ pub struct Proved {
 }
 
 impl Proved {
-    /// Puts a draft before the kernel. A rejection is a fault of the engine; it is reported as a limit, so that
-    /// nothing unproved is ever shown.
-    pub fn check(rules: &dyn Rules, marks: &[Lit], proof: Proof, run: &mut Run<'_>) -> Result<Proved, Limit> {
+    /// Checks a draft with the kernel. A rejection is a fault of whoever wrote the draft.
+    pub fn check(rules: &dyn Rules, marks: &[Lit], proof: Proof, run: &mut Run<'_>) -> Result<Proved, Halt> {
         let mut stopped = None;
         let mut go_on = || {
             stopped = run.step(1).err();
@@ -52,11 +50,13 @@ impl Proved {
         };
         match Checker::new().check_while(rules, marks, &proof, &mut go_on) {
             Ok(theorem) => Ok(Proved { theorem, proof }),
-            Err(Rejection { reason: Reason::Stopped, .. }) => Err(stopped.unwrap_or(Limit::Rejected)),
-            Err(rejection) => {
-                debug_assert!(false, "the engine made a wrong proof: {rejection}");
-                Err(Limit::Rejected)
-            }
+            Err(rejection) => match stopped {
+                Some(stopped) if rejection.reason == Reason::Stopped => Err(stopped.into()),
+                _ => {
+                    debug_assert!(false, "the engine wrote a wrong proof: {rejection}");
+                    Err(rejection.into())
+                }
+            },
         }
     }
 }
@@ -69,12 +69,19 @@ pub enum Standing {
     /// They have none, because of these marks (with none of them, because of the puzzle itself).
     Impossible(Core),
     /// A limit was hit.
-    Inconclusive(Limit),
+    Inconclusive(Stopped),
 }
 
-/// The marks have no completion: nothing can be concluded from them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Impossible;
+/// Why a question about all completions has no answer.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unanswered {
+    /// The marks have no completion: nothing can be concluded from them.
+    #[error("the marks have no completion")]
+    Impossible,
+    /// Something is wrong.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
 
 /// Answers questions about one puzzle and the marks on it. What it learns for one answer serves the next.
 pub struct Reasoner<'r> {
@@ -90,8 +97,9 @@ impl<'r> Reasoner<'r> {
         rules: &'r dyn Rules,
         marks: &[Lit],
         lazy: Box<dyn Lazy + 'r>,
-    ) -> Result<Reasoner<'r>, Refusal> {
-        let solver = Solver::new(rules)?;
+        run: &mut Run<'_>,
+    ) -> Result<Reasoner<'r>, Halt> {
+        let solver = Solver::new(rules, run)?;
         Ok(Reasoner { rules, marks: marks.to_vec(), lazy, solver })
     }
 
@@ -101,39 +109,34 @@ impl<'r> Reasoner<'r> {
     }
 
     /// Seeks one completion of rules and marks.
-    pub fn standing(&mut self, run: &mut Run<'_>) -> Standing {
-        match self.solver.solve(&self.marks, &mut *self.lazy, run) {
+    pub fn standing(&mut self, run: &mut Run<'_>) -> Result<Standing, Fault> {
+        Ok(match self.solver.solve(&self.marks, &mut *self.lazy, run)? {
             Outcome::Model(model) => Standing::Completed(model),
             Outcome::Refuted(core) => Standing::Impossible(core),
-            Outcome::Stopped(limit) => Standing::Inconclusive(limit),
-        }
+            Outcome::Stopped(stopped) => Standing::Inconclusive(stopped),
+        })
     }
 
     /// Whether a literal holds in every completion.
-    pub fn is_forced(&mut self, lit: Lit, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Impossible> {
-        match self.standing(run) {
-            Standing::Completed(model) if model.holds(lit) => Ok(self.refute(!lit, run)),
+    pub fn is_forced(&mut self, lit: Lit, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Unanswered> {
+        match self.standing(run)? {
+            Standing::Completed(model) if model.holds(lit) => Ok(self.refute(!lit, run)?),
             Standing::Completed(model) => Ok(Verdict::Disproved(model)),
-            Standing::Impossible(_) => Err(Impossible),
-            Standing::Inconclusive(limit) => Ok(Verdict::Inconclusive(limit)),
+            Standing::Impossible(_) => Err(Unanswered::Impossible),
+            Standing::Inconclusive(stopped) => Ok(Verdict::Inconclusive(stopped)),
         }
     }
 
     /// Whether this completion is the only one: a proof of all its literals at once, or another completion.
-    pub fn is_only(&mut self, model: &Model, run: &mut Run<'_>) -> Verdict<Proved, Model> {
+    pub fn is_only(&mut self, model: &Model, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Fault> {
         let all: Vec<Lit> = model.lits().collect();
         let supposed = Statement::clause(all.iter().map(|&lit| !lit));
         let mut solver = self.solver.clone();
-        if solver.suppose(&supposed).is_err() {
-            return Verdict::Inconclusive(Limit::Rules);
-        }
-        match solver.solve(&self.marks, &mut *self.lazy, run) {
-            Outcome::Model(other) => Verdict::Disproved(other),
-            Outcome::Stopped(limit) => Verdict::Inconclusive(limit),
-            Outcome::Refuted(core) => match self.prove_only(&solver, &core, &supposed, run) {
-                Ok(proved) => Verdict::Proved(proved),
-                Err(limit) => Verdict::Inconclusive(limit),
-            },
+        solver.suppose(&supposed)?;
+        match solver.solve(&self.marks, &mut *self.lazy, run)? {
+            Outcome::Model(other) => Ok(Verdict::Disproved(other)),
+            Outcome::Stopped(stopped) => Ok(Verdict::Inconclusive(stopped)),
+            Outcome::Refuted(core) => Verdict::of(self.prove_only(&solver, &core, &supposed, run)),
         }
     }
 
@@ -143,7 +146,7 @@ impl<'r> Reasoner<'r> {
         core: &Core,
         supposed: &Statement,
         run: &mut Run<'_>,
-    ) -> Result<Proved, Limit> {
+    ) -> Result<Proved, Halt> {
         let mut proof = Proof::new();
         let assumption = proof.assume(supposed);
         let line = solver.write_refutation(core, Some(assumption), &mut proof, run)?;
@@ -157,15 +160,12 @@ impl<'r> Reasoner<'r> {
     }
 
     /// Whether the marks exclude a literal. Only for marks that have a completion.
-    fn refute(&mut self, lit: Lit, run: &mut Run<'_>) -> Verdict<Proved, Model> {
+    fn refute(&mut self, lit: Lit, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Fault> {
         let assumed = [&self.marks[..], &[lit]].concat();
-        match self.solver.solve(&assumed, &mut *self.lazy, run) {
-            Outcome::Model(model) => Verdict::Disproved(model),
-            Outcome::Stopped(limit) => Verdict::Inconclusive(limit),
-            Outcome::Refuted(core) => match self.prove_against(&self.solver, &core, lit, run) {
-                Ok(proved) => Verdict::Proved(proved),
-                Err(limit) => Verdict::Inconclusive(limit),
-            },
+        match self.solver.solve(&assumed, &mut *self.lazy, run)? {
+            Outcome::Model(model) => Ok(Verdict::Disproved(model)),
+            Outcome::Stopped(stopped) => Ok(Verdict::Inconclusive(stopped)),
+            Outcome::Refuted(core) => Verdict::of(self.prove_against(&self.solver, &core, lit, run)),
         }
     }
 
@@ -176,7 +176,7 @@ impl<'r> Reasoner<'r> {
         core: &Core,
         lit: Lit,
         run: &mut Run<'_>,
-    ) -> Result<Proved, Limit> {
+    ) -> Result<Proved, Halt> {
         let mut proof = Proof::new();
         let refuted = solver.write_refutation(core, None, &mut proof, run)?;
         let line = match refuted.filter(|&line| proof.line(line).says == Statement::unit(!lit).view()) {
@@ -203,7 +203,7 @@ impl<'r> Reasoner<'r> {
         attempts: u32,
         random: &mut crate::random::Random,
         run: &mut Run<'_>,
-    ) -> Proved {
+    ) -> Result<Proved, Fault> {
         /// Steps for one attempt to do without a rule.
         const TRIAL: u64 = 20_000;
         let mut best = (first.rules().len(), first);
@@ -213,7 +213,7 @@ impl<'r> Reasoner<'r> {
             let mut next = 0;
             while next < kept.len() {
                 let dropped = kept.remove(next);
-                match run.within(TRIAL, |run| self.refute_from(&kept, !lit, run)) {
+                match run.within(TRIAL, |run| self.refute_from(&kept, !lit, run))? {
                     Some(proved) => {
                         // The new proof may need even fewer; what was found necessary stays in front.
                         let used = proved.rules();
@@ -229,21 +229,24 @@ impl<'r> Reasoner<'r> {
                     }
                 }
                 if run.stopped().is_some() {
-                    return best.1;
+                    return Ok(best.1);
                 }
             }
         }
-        best.1
+        Ok(best.1)
     }
 
     /// A proof against a literal that uses only some rules; `None` if there is none, or none was found in time.
-    fn refute_from(&self, rules: &[RuleBuf], lit: Lit, run: &mut Run<'_>) -> Option<Proved> {
+    fn refute_from(&self, rules: &[RuleBuf], lit: Lit, run: &mut Run<'_>) -> Result<Option<Proved>, Fault> {
         let mut solver = Solver::empty(self.rules);
-        rules.iter().try_for_each(|rule| solver.add_rule(rule.borrow())).ok()?;
+        rules.iter().try_for_each(|rule| solver.add_rule(rule.borrow()))?;
         let assumed = [&self.marks[..], &[lit]].concat();
-        match solver.solve(&assumed, &mut crate::cdcl::NothingLazy, run) {
-            Outcome::Refuted(core) => self.prove_against(&solver, &core, lit, run).ok(),
-            _ => None,
+        match solver.solve(&assumed, &mut crate::cdcl::NothingLazy, run)? {
+            Outcome::Refuted(core) => match self.prove_against(&solver, &core, lit, run) {
+                Ok(proved) => Ok(Some(proved)),
+                Err(halt) => halt.split().map(|_| None),
+            },
+            _ => Ok(None),
         }
     }
 }

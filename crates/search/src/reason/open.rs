@@ -1,7 +1,8 @@
 //! The choices that a position leaves open: where somebody who is stuck might look.
 
 use super::unit::{RuleNo, Table, Unit};
-use crate::run::{Limit, Run};
+use crate::halt::Stopped;
+use crate::run::Run;
 use gridproof_kernel::{Lit, Rules};
 
 /// The smallest choices left, smallest first and at most so many: lists of literals of which a rule demands at least
@@ -12,7 +13,7 @@ pub fn smallest_choices(
     tells: &dyn Fn(Lit) -> bool,
     most: usize,
     run: &mut Run<'_>,
-) -> Result<Vec<Vec<Lit>>, Limit> {
+) -> Result<Vec<Vec<Lit>>, Stopped> {
     let table = Table::new(rules, marks, &[]);
     let mut unit = Unit::new(&table);
     let all: Vec<RuleNo> = (0..table.names.len() as RuleNo).collect();

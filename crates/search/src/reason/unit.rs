@@ -1,7 +1,8 @@
 //! Unit propagation over chosen rules, with reasons: what the steps of an explanation are made of.
 
 use super::story::Step;
-use crate::run::{Limit, Run};
+use crate::halt::Stopped;
+use crate::run::Run;
 use gridproof_kernel::{Lit, Rule, RuleBuf, Rules, Statement};
 use std::collections::VecDeque;
 
@@ -130,7 +131,7 @@ impl<'t> Unit<'t> {
         rules: &[RuleNo],
         supposed: &[Lit],
         run: &mut Run<'_>,
-    ) -> Result<Vec<RuleNo>, Limit> {
+    ) -> Result<Vec<RuleNo>, Stopped> {
         self.forget();
         self.epoch += 1;
         if supposed.iter().any(|lit| self.table.facts[(!*lit).index()].is_some()) {

@@ -18,8 +18,9 @@ mod tuner;
 pub use score::{Score, Standing};
 pub use tuner::{Pause, Plan, Tuned, Tuner, tune};
 
+use crate::halt::Halt;
 use crate::random::Random;
-use crate::run::{Limit, Run};
+use crate::run::Run;
 use std::hash::Hash;
 
 /// A puzzle under construction.
@@ -32,7 +33,7 @@ pub trait Candidate: Clone {
     type Trace: Clone;
 
     /// A fresh candidate somewhere near the target, made cheaply.
-    fn start(workshop: &mut Self::Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Self, Limit>;
+    fn start(workshop: &mut Self::Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Self, Halt>;
 
     /// What tells it apart from others.
     fn key(&self) -> Self::Key;
@@ -42,7 +43,7 @@ pub trait Candidate: Clone {
         &self,
         workshop: &mut Self::Workshop,
         run: &mut Run<'_>,
-    ) -> Result<Evaluation<Self::Trace>, Limit>;
+    ) -> Result<Evaluation<Self::Trace>, Halt>;
 
     /// A neighbour in a direction, sampled with whatever bias helps; `None` if there is none that way.
     fn neighbour(
@@ -52,7 +53,7 @@ pub trait Candidate: Clone {
         workshop: &mut Self::Workshop,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Self>, Limit>;
+    ) -> Result<Option<Self>, Halt>;
 }
 
 /// What is known of a candidate.

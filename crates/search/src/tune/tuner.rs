@@ -2,8 +2,9 @@
 
 use super::{Candidate, Direction, Evaluation, Score};
 use crate::cache::{Cache, Conclusive};
+use crate::halt::{Fault, Halt, Stopped};
 use crate::random::Random;
-use crate::run::{Limit, Progress, Run};
+use crate::run::{Progress, Run};
 use std::num::NonZeroUsize;
 
 /// How broad and how long to search.
@@ -102,7 +103,7 @@ impl<C: Candidate> Tuner<C> {
     }
 
     /// Looks at one more candidate.
-    pub fn advance(&mut self, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Result<Pause, Limit> {
+    pub fn advance(&mut self, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Result<Pause, Halt> {
         if self.is_hit() {
             return Ok(Pause::Hit);
         }
@@ -133,7 +134,7 @@ impl<C: Candidate> Tuner<C> {
         self.evaluations
     }
 
-    fn start(&mut self, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn start(&mut self, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Result<(), Halt> {
         let candidate = C::start(workshop, &mut self.random, run)?;
         let evaluation = self.evaluate(&candidate, workshop, run)?;
         self.keep(candidate, evaluation);
@@ -143,7 +144,7 @@ impl<C: Candidate> Tuner<C> {
         Ok(())
     }
 
-    fn move_on(&mut self, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn move_on(&mut self, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Result<(), Halt> {
         let (member, made) = self.turn;
         let Some((parent, known)) = self.beam.get(member) else {
             self.end_of_round();
@@ -168,7 +169,7 @@ impl<C: Candidate> Tuner<C> {
         candidate: &C,
         workshop: &mut C::Workshop,
         run: &mut Run<'_>,
-    ) -> Result<Evaluation<C::Trace>, Limit> {
+    ) -> Result<Evaluation<C::Trace>, Halt> {
         let key = candidate.key();
         if let Some(known) = self.memo.get(&key) {
             return Ok(known);
@@ -220,11 +221,15 @@ pub struct Tuned<C: Candidate> {
     /// Evaluations made.
     pub evaluations: u64,
     /// The limit that stopped the search before it hit.
-    pub stopped: Option<Limit>,
+    pub stopped: Option<Stopped>,
 }
 
 /// Drives a tuner to a hit or to the end of its budget.
-pub fn tune<C: Candidate>(mut tuner: Tuner<C>, workshop: &mut C::Workshop, run: &mut Run<'_>) -> Tuned<C> {
+pub fn tune<C: Candidate>(
+    mut tuner: Tuner<C>,
+    workshop: &mut C::Workshop,
+    run: &mut Run<'_>,
+) -> Result<Tuned<C>, Fault> {
     let stopped = loop {
         let (made, all) = (tuner.evaluations, tuner.plan.evaluations);
         let fraction = Some(made as f64 / all.max(1) as f64);
@@ -232,9 +237,9 @@ pub fn tune<C: Candidate>(mut tuner: Tuner<C>, workshop: &mut C::Workshop, run: 
         match tuner.advance(workshop, run) {
             Ok(Pause::Open) => {}
             Ok(Pause::Hit) => break None,
-            Ok(Pause::Spent) => break Some(Limit::Steps),
-            Err(limit) => break Some(limit),
+            Ok(Pause::Spent) => break Some(Stopped::Steps),
+            Err(halt) => break Some(halt.split()?),
         }
     };
-    Tuned { is_hit: tuner.is_hit(), evaluations: tuner.evaluations, best: tuner.best, stopped }
+    Ok(Tuned { is_hit: tuner.is_hit(), evaluations: tuner.evaluations, best: tuner.best, stopped })
 }

@@ -1,0 +1,63 @@
+//! A game: names, reading, formats.
+
+use crate::Puzzle;
+use gridproof_grid::NotationError;
+use gridproof_grid::formats::FormatInfo;
+
+/// A puzzle, or why a text is not one.
+pub type ReadPuzzle = Result<Box<dyn Puzzle>, NotationError>;
+
+/// A game without its engine: how its puzzles are read and written.
+pub trait Game: Sync {
+    /// The short name, such as `sudoku`.
+    fn name(&self) -> &'static str;
+
+    /// The name that people use, such as `Star Battle`.
+    fn title(&self) -> &'static str;
+
+    /// One line for people.
+    fn description(&self) -> &'static str;
+
+    /// Reads a puzzle, with or without marks, in any format of the game.
+    fn read(&self, text: &str) -> ReadPuzzle;
+
+    /// Reads every puzzle of a file, each with the number of its first line. The default is one puzzle per line.
+    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
+        one_per_line(text, |line| self.read(line))
+    }
+
+    /// Whether a text says by itself that it belongs to this game, as a link to a puzzle page does.
+    fn claims(&self, _text: &str) -> bool {
+        false
+    }
+
+    /// The text formats, the canonical one first.
+    fn formats(&self) -> Vec<FormatInfo>;
+
+    /// A puzzle for a first-time player, in canonical notation.
+    fn first(&self) -> &'static str;
+
+    /// What an app can do for the player after every mark, as the label of a setting; `None` if there is nothing. The marks
+    /// themselves are [`Puzzle::follows`].
+    fn tidying(&self) -> Option<&'static str> {
+        None
+    }
+}
+
+/// Reads a file that holds one puzzle per line, each with the number of its line. Blank lines and lines that start with `#`
+/// hold no puzzle.
+pub fn one_per_line<P>(text: &str, read: impl Fn(&str) -> P) -> Vec<(usize, P)> {
+    let lines = (1..).zip(text.lines()).map(|(number, line)| (number, line.trim_end()));
+    let puzzles = lines.filter(|(_, line)| {
+        let start = line.trim_start();
+        !start.is_empty() && !start.starts_with('#')
+    });
+    puzzles.map(|(number, line)| (number, read(line))).collect()
+}
+
+/// The only game that claims a text.
+pub fn detect<'g, G: Game + ?Sized>(games: impl IntoIterator<Item = &'g G>, text: &str) -> Option<&'g G> {
+    let mut claiming = games.into_iter().filter(|game| game.claims(text));
+    let first = claiming.next()?;
+    claiming.next().is_none().then_some(first)
+}

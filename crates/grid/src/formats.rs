@@ -1,0 +1,132 @@
+//! The table of a game's text formats: one way to look a format up, to list the formats, and to write a puzzle.
+
+use crate::NotationError;
+
+/// A text format of a game whose puzzles have the type `P`.
+pub struct Format<P: 'static> {
+    /// The name, as in `--to NAME`.
+    pub name: &'static str,
+    /// What it looks like, in one line.
+    pub description: &'static str,
+    /// Reads a puzzle; `None` if the format is only written.
+    pub read: Option<fn(&str) -> Result<P, NotationError>>,
+    /// Writes a puzzle, or says what the format cannot hold; `None` if the format is only read.
+    pub write: Option<fn(&P) -> Result<String, CannotHold>>,
+}
+
+/// What a format cannot hold, as the end of the sentence "the format cannot hold …".
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct CannotHold(pub String);
+
+impl CannotHold {
+    /// The error with these words.
+    pub fn new(what: impl Into<String>) -> CannotHold {
+        CannotHold(what.into())
+    }
+}
+
+/// A format as people and programs see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FormatInfo {
+    /// The name, as in `--to NAME`.
+    pub name: &'static str,
+    /// What it looks like, in one line.
+    pub description: &'static str,
+    /// Whether puzzles are read in it.
+    pub reads: bool,
+    /// Whether puzzles are written in it.
+    pub writes: bool,
+}
+
+/// Why a puzzle was not written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The game has no format of this name.
+    #[error("there is no format {name:?}; known formats: {known}")]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The formats that are written.
+        known: String,
+    },
+    /// The format is only read.
+    #[error("the format {0} can be read but not written")]
+    ReadOnly(&'static str),
+    /// The format has no way to express something on the board.
+    #[error("the format {format} cannot hold {what}")]
+    CannotHold {
+        /// The format.
+        format: &'static str,
+        /// What it cannot hold.
+        what: String,
+    },
+}
+
+/// The formats of a game, the canonical one first.
+pub struct Formats<P: 'static>(pub &'static [Format<P>]);
+
+impl<P> Formats<P> {
+    /// The formats as people and programs see them.
+    pub fn infos(&self) -> Vec<FormatInfo> {
+        let info = |format: &Format<P>| FormatInfo {
+            name: format.name,
+            description: format.description,
+            reads: format.read.is_some(),
+            writes: format.write.is_some(),
+        };
+        self.0.iter().map(info).collect()
+    }
+
+    /// The format of a name. Upper and lower case are the same.
+    pub fn named(&self, name: &str) -> Option<&'static Format<P>> {
+        self.0.iter().find(|format| format.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Writes a puzzle in the format of a name.
+    pub fn write(&self, puzzle: &P, name: &str) -> Result<String, WriteError> {
+        let format = self.named(name).ok_or_else(|| {
+            let known: Vec<_> = self.0.iter().filter(|f| f.write.is_some()).map(|f| f.name).collect();
+            WriteError::Unknown { name: name.to_owned(), known: known.join(", ") }
+        })?;
+        let write = format.write.ok_or(WriteError::ReadOnly(format.name))?;
+        write(puzzle).map_err(|CannotHold(what)| WriteError::CannotHold { format: format.name, what })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FORMATS: Formats<u32> = Formats(&[
+        Format { name: "plain", description: "digits", read: None, write: Some(|n| Ok(n.to_string())) },
+        Format {
+            name: "digit",
+            description: "one digit",
+            read: None,
+            write: Some(|n| if *n < 10 { Ok(n.to_string()) } else { Err(CannotHold::new("two digits")) }),
+        },
+        Format { name: "old", description: "no longer written", read: Some(|_| Ok(0)), write: None },
+    ]);
+
+    #[test]
+    fn names_are_found_in_any_case_and_unknown_ones_list_what_is_written() {
+        assert_eq!(FORMATS.write(&12, "PLAIN"), Ok("12".to_owned()));
+        let unknown = FORMATS.write(&12, "papyrus").unwrap_err();
+        assert_eq!(unknown.to_string(), "there is no format \"papyrus\"; known formats: plain, digit");
+    }
+
+    #[test]
+    fn what_cannot_be_written_says_why() {
+        assert_eq!(
+            FORMATS.write(&12, "digit").unwrap_err().to_string(),
+            "the format digit cannot hold two digits"
+        );
+        assert_eq!(
+            FORMATS.write(&1, "old").unwrap_err().to_string(),
+            "the format old can be read but not written"
+        );
+        assert!(FORMATS.infos()[2].reads && !FORMATS.infos()[2].writes);
+    }
+}

@@ -1,0 +1,41 @@
+//! A game with its engine.
+
+use crate::deductive::Deductive;
+use crate::generate::Generator;
+use crate::optimising::Optimising;
+use crate::strategy::About;
+use gridproof_game::{Game, Puzzle};
+use gridproof_grid::NotationError;
+
+/// A game with its engine: what can be solved, and how.
+pub trait Solvable: Game {
+    /// Reads a puzzle, as [`Game::read`] does, for the engine.
+    fn open(&self, text: &str) -> Result<Position, NotationError>;
+
+    /// Reads every puzzle of a file, as [`Game::read_all`] does, for the engine.
+    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)>;
+
+    /// The strategies, the default one first.
+    fn strategies(&self) -> Vec<&'static About>;
+
+    /// How it makes puzzles; `None` if it does not.
+    fn generator(&self) -> Option<&'static dyn Generator>;
+}
+
+/// A puzzle with its engine, by the kind of game.
+pub enum Position {
+    /// Things are forced.
+    Deductive(Box<dyn Deductive>),
+    /// Moves have a score.
+    Optimising(Box<dyn Optimising>),
+}
+
+impl Position {
+    /// The puzzle itself.
+    pub fn puzzle(&self) -> &dyn Puzzle {
+        match self {
+            Position::Deductive(deductive) => &**deductive,
+            Position::Optimising(optimising) => &**optimising,
+        }
+    }
+}
