@@ -9,10 +9,16 @@ pub struct Format<P: 'static> {
     /// What it looks like, in one line.
     pub description: &'static str,
     /// Reads a puzzle; `None` if the format is only written.
-    pub read: Option<fn(&str) -> Result<P, NotationError>>,
+    pub read: Option<Read<P>>,
     /// Writes a puzzle, or says what the format cannot hold; `None` if the format is only read.
-    pub write: Option<fn(&P) -> Result<String, CannotHold>>,
+    pub write: Option<Write<P>>,
 }
+
+/// Reads a puzzle in one format.
+pub type Read<P> = fn(&str) -> Result<P, NotationError>;
+
+/// Writes a puzzle in one format.
+pub type Write<P> = fn(&P) -> Result<String, CannotHold>;
 
 /// What a format cannot hold, as the end of the sentence "the format cannot hold …".
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

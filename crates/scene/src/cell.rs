@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// What one cell shows. By default nothing: an open, empty cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Look {
     /// The ground it is drawn on.
     #[serde(skip_serializing_if = "Ground::is_open")]
@@ -34,6 +35,7 @@ pub struct Look {
 
 /// The ground of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
     /// An ordinary cell.
@@ -53,6 +55,7 @@ impl Ground {
 
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TextClass {
     /// It belongs to the puzzle.
@@ -72,6 +75,7 @@ impl TextClass {
 
 /// A drawn sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Symbol {
     /// A star.
@@ -99,6 +103,7 @@ impl Symbol {
 
 /// A small mark: a value that could be here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// Which of [`CandidateGrid::values`](crate::CandidateGrid::values); that is also its place.
     pub value: u16,

@@ -9,6 +9,7 @@ use std::fmt;
 
 /// The part that something plays in an explanation. Colour is never the only sign of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// A row, column, box or region that is used.

@@ -10,6 +10,7 @@ use std::ops::{Index, IndexMut};
 
 /// All that a picture of a board shows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scene {
     /// A short name, such as `Sudoku`: what a screen reader says first.
     pub title: String,
@@ -32,6 +33,7 @@ pub struct Scene {
     pub paths: Vec<Path>,
     /// Edges that the player has crossed out, each by its two cells; in JSON by its name.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "names::edges")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub crosses: Vec<(Cell, Cell)>,
     /// Labels at the edge of the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -61,9 +63,11 @@ pub enum Pencil {
 
 /// A path over the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Path {
     /// Its cells in order. Two neighbours in the list that are no neighbours on the board are joined round the edge.
     #[serde(serialize_with = "names::cells")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub cells: Vec<Cell>,
     /// Its colour, by number.
     pub colour: u16,
@@ -73,6 +77,7 @@ pub struct Path {
 
 /// A label at the edge of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Label {
     /// At which edge: north, east, south or west.
     pub side: Side,
@@ -84,6 +89,7 @@ pub struct Label {
 
 /// The little grid in a cell, in which each value has its place: row by row, in the order of the values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateGrid {
     /// How many places are in a row of it; with none, no small marks are drawn.
     pub cols: u32,
@@ -105,6 +111,7 @@ impl CandidateGrid {
 
 /// A highlighted group of cells: drawn with one line around it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Highlighted {
     /// Its part in what is being explained.
     pub role: Role,
@@ -112,19 +119,23 @@ pub struct Highlighted {
     pub name: String,
     /// Its cells in reading order.
     #[serde(serialize_with = "names::cells")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub cells: Vec<Cell>,
 }
 
 /// A highlighted edge between two cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HighlightedEdge {
     /// Its part in what is being explained.
     pub role: Role,
     /// One end.
     #[serde(serialize_with = "names::cell")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Cell,
     /// The other end.
     #[serde(serialize_with = "names::cell")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Cell,
 }
 

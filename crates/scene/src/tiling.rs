@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The form of the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Tiling {
     /// Squares: four neighbours.
@@ -17,6 +18,7 @@ pub enum Tiling {
 
 /// A side of a cell, or of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// Up.
@@ -91,9 +93,11 @@ impl Tiling {
 
 /// A border on one side of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Border {
     /// The cell.
     #[serde(serialize_with = "names::cell")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub cell: Cell,
     /// On which side of it.
     pub side: Side,
@@ -103,6 +107,7 @@ pub struct Border {
 
 /// What a border looks like.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum BorderKind {
     /// A path may leave the board here and come back on the other side.
