@@ -5,7 +5,8 @@
 //! subtraction. After a move only the rectangles through it can change, so a child's moves are its parent's that
 //! do not touch it, and those that [`through`] finds.
 
-use crate::position::{Board, Rect, TEN};
+use crate::position::{Board, TEN};
+use gridproof_grid::Rect;
 use gridproof_search::Random;
 
 /// Bytes per row of a grid.
@@ -29,14 +30,14 @@ impl Span {
     }
 
     /// The span of a rectangle.
-    #[cfg(test)]
-    pub(crate) fn of(rect: Rect) -> Span {
-        Span::new(rect.top.into(), rect.left.into(), rect.bottom.into(), rect.right.into())
+    #[inline]
+    pub(crate) fn of(rect: Hull) -> Span {
+        Span::new(rect.top, rect.left, rect.bottom, rect.right)
     }
 
     /// The rectangle of a span.
     pub(crate) fn rect(self) -> Rect {
-        let [top, left, bottom, right] = self.0.to_le_bytes();
+        let [top, left, bottom, right] = self.0.to_le_bytes().map(u32::from);
         Rect { top, left, bottom: 31 - bottom, right: 31 - right }
     }
 
@@ -102,8 +103,16 @@ pub(crate) struct Hull {
 
 impl From<Rect> for Hull {
     fn from(rect: Rect) -> Hull {
-        let Rect { top, left, bottom, right } = rect;
-        Hull { top: top.into(), left: left.into(), bottom: bottom.into(), right: right.into() }
+        let [top, left, bottom, right] = rect.sides().map(|line| line as usize);
+        Hull { top, left, bottom, right }
+    }
+}
+
+impl From<Span> for Hull {
+    #[inline]
+    fn from(span: Span) -> Hull {
+        let [top, left, bottom, right] = span.0.to_le_bytes().map(usize::from);
+        Hull { top, left, bottom: 31 - bottom, right: 31 - right }
     }
 }
 
@@ -141,7 +150,7 @@ impl Field {
     /// A legal rectangle as a step.
     pub(crate) fn step(&self, grid: &[u8], rect: Hull) -> Step {
         let Hull { top, left, bottom, right } = rect;
-        let mut step = Step { span: Span::new(top, left, bottom, right), ..Step::default() };
+        let mut step = Step { span: Span::of(rect), ..Step::default() };
         for row in top..=bottom {
             let cells = row * STRIDE + left..=row * STRIDE + right;
             for at in cells.filter(|&at| grid[at] > 0) {
@@ -156,7 +165,7 @@ impl Field {
     /// Plays a step: clears its cells in `grid` and appends the moves of the position after it to `steps`, given those
     /// before it.
     pub(crate) fn advance(&self, before: &[Step], step: Step, grid: &mut [u8], steps: &mut Vec<Step>) {
-        let rect = Hull::from(step.span.rect());
+        let rect = Hull::from(step.span);
         let mut removed = [Span::default(); TEN as usize];
         let mut count = 0;
         for row in rect.top..=rect.bottom {
@@ -173,7 +182,7 @@ impl Field {
         let touched = |span: Span| removed.iter().any(|&cell| span.holds(cell));
         keep(before, steps, |kept| !(kept.span.meets(rect) && touched(kept.span)));
         through(self, grid, rect, |found| {
-            let span = Span::new(found.top, found.left, found.bottom, found.right);
+            let span = Span::of(found);
             // A rectangle through the hull that holds no removed cell was legal before.
             if touched(span) {
                 steps.push(self.step(grid, found));
@@ -198,8 +207,8 @@ impl Field {
     }
 }
 
-/// Appends the steps that pass. Each is written and only the end of the list depends on the answer, because nobody
-/// foresees the answers.
+/// Appends the steps that pass. Each is written and only the end of the list depends on the answer, because the
+/// processor cannot predict the answers.
 #[inline]
 fn keep(before: &[Step], steps: &mut Vec<Step>, passes: impl Fn(&Step) -> bool) {
     let start = steps.len();
@@ -338,15 +347,14 @@ mod tests {
     use super::*;
     use crate::boards;
 
-    fn rects(steps: &[Step]) -> Vec<([u8; 4], u16)> {
-        let mut rects: Vec<_> = steps.iter().map(|s| (s.span.rect().to_array(), s.cells)).collect();
+    fn rects(steps: &[Step]) -> Vec<(Rect, u16)> {
+        let mut rects: Vec<_> = steps.iter().map(|s| (s.span.rect(), s.cells)).collect();
         rects.sort_unstable();
         rects
     }
 
-    fn plain(board: &Board) -> Vec<([u8; 4], u16)> {
-        let mut rects: Vec<_> =
-            board.moves().iter().map(|m| (m.rect().to_array(), m.cells() as u16)).collect();
+    fn plain(board: &Board) -> Vec<(Rect, u16)> {
+        let mut rects: Vec<_> = board.moves().iter().map(|m| (m.rect(), m.cells() as u16)).collect();
         rects.sort_unstable();
         rects
     }
@@ -374,12 +382,13 @@ mod tests {
     #[test]
     fn a_span_holds_exactly_the_cells_of_its_rectangle() {
         let rect = Rect { top: 2, left: 3, bottom: 4, right: 31 };
+        let span = Span::of(rect.into());
         for row in 0..32 {
             for col in 0..32 {
                 let inside = (2..=4).contains(&row) && (3..=31).contains(&col);
-                assert_eq!(Span::of(rect).holds(Span::cell(row, col)), inside, "{row} {col}");
+                assert_eq!(span.holds(Span::cell(row, col)), inside, "{row} {col}");
             }
         }
-        assert_eq!(Span::of(rect).rect(), rect);
+        assert_eq!(span.rect(), rect);
     }
 }

@@ -5,9 +5,10 @@
 //! allows that, no held cell is ever cleared. [`first_opening`] looks for such a rectangle; starting with every cell held
 //! and letting go of those that an opening reaches leaves the cells that are stuck.
 
-use crate::position::{Board, Rect, TEN};
+use crate::position::{Board, TEN};
+use gridproof_grid::Rect;
 
-/// What is known of a cell.
+/// What is assumed about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hold {
     /// It may be there or gone.
@@ -33,7 +34,7 @@ pub fn first_opening(board: &Board, hold: &[Hold]) -> Option<Rect> {
                         break;
                     }
                     if sums.is_opening() {
-                        let [top, left, bottom, right] = [top, left, bottom, right].map(|line| line as u8);
+                        let [top, left, bottom, right] = [top, left, bottom, right].map(|line| line as u32);
                         return Some(Rect { top, left, bottom, right });
                     }
                 }
@@ -57,7 +58,7 @@ impl Default for Sums {
 }
 
 impl Sums {
-    /// Takes a cell in: a free one may add to the sum, a held one does.
+    /// Adds a cell: a free one may add to the sum, a held one always does.
     #[inline]
     pub(crate) fn add(&mut self, digit: u8, hold: Hold) {
         const UP_TO_TEN: u32 = (1 << (TEN + 1)) - 1;

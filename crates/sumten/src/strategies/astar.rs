@@ -2,13 +2,14 @@
 
 use super::fewest::fewest;
 use super::play_out::play_out;
-use super::record::Record;
 use super::{Found, MEMORY, found, memory};
-use crate::counting::{Counts, counts, most_by_counting};
-use crate::field::{Field, Node, STRIDE, Span, USUAL_PRICES};
-use crate::position::{Board, Rect};
+use crate::bounds::counting::{Counts, counts, most_by_counting};
+use crate::field::{Field, Hull, Node, STRIDE, Span, USUAL_PRICES};
+use crate::position::Board;
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Random, Run, Stopped};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 /// answer is only the best found.
 pub(super) struct AStar;
 
-impl Strategy<Board, u64, Found> for AStar {
+impl Strategy<Board, u64, Result<Found, Fault>> for AStar {
     fn about(&self) -> &About {
         &About {
             name: "astar",
@@ -34,7 +35,7 @@ impl Strategy<Board, u64, Found> for AStar {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("astar", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             let memory = memory(settings);
@@ -46,7 +47,7 @@ impl Strategy<Board, u64, Found> for AStar {
                 most_traces: memory / PART / size_of::<Trace>(),
                 room: (memory / PART / ENTRY).max(16),
             };
-            search.go(settings.integer("probe") as u64, &mut Random::new(seed), record, run)
+            Ok(search.go(settings.integer("probe") as u64, &mut Random::new(seed), record, run)?)
         })
     }
 }
@@ -92,7 +93,7 @@ impl Search<'_> {
         random: &mut Random,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Result<bool, Stopped> {
         let root = Waiting { hash: 0, cleared: 0, price: 0, trace: None };
         self.put(root, &counts(self.field.start.iter().copied()), record);
         let mut number = 0_u64;
@@ -121,7 +122,7 @@ impl Search<'_> {
                 let cleared = node.cleared + u32::from(step.cells);
                 record.offer(cleared, || self.line(trace));
                 let mut left = digits;
-                live(&node.grid, step.span.rect()).for_each(|at| left[usize::from(node.grid[at])] -= 1);
+                live(&node.grid, step.span.into()).for_each(|at| left[usize::from(node.grid[at])] -= 1);
                 let price = waiting.price + i32::from(step.price);
                 self.put(Waiting { hash, cleared, price, trace }, &left, record);
             }
@@ -152,7 +153,7 @@ impl Search<'_> {
     fn node(&self, waiting: Waiting) -> Node {
         let mut grid = self.field.start.clone();
         for rect in self.line(waiting.trace) {
-            let cleared: Vec<usize> = live(&grid, rect).collect();
+            let cleared: Vec<usize> = live(&grid, rect.into()).collect();
             cleared.into_iter().for_each(|at| grid[at] = 0);
         }
         let node = self.field.node(grid);
@@ -169,9 +170,8 @@ impl Search<'_> {
 }
 
 /// The places of the live cells in a rectangle.
-fn live(grid: &[u8], rect: Rect) -> impl Iterator<Item = usize> {
+fn live(grid: &[u8], rect: Hull) -> impl Iterator<Item = usize> {
     let (rows, cols) = (rect.top..=rect.bottom, rect.left..=rect.right);
-    let places =
-        rows.flat_map(move |row| cols.clone().map(move |col| usize::from(row) * STRIDE + usize::from(col)));
+    let places = rows.flat_map(move |row| cols.clone().map(move |col| row * STRIDE + col));
     places.filter(|&at| grid[at] > 0)
 }

@@ -1,16 +1,17 @@
 //! Lines that breed: the start of one, what still goes of another, and the gaps filled in.
 
-use super::record::Record;
 use super::{Found, found};
 use crate::field::{Field, Hull, STRIDE, USUAL_PRICES, through};
-use crate::position::{Board, Rect, TEN};
+use crate::position::{Board, TEN};
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Random, Run, Stopped};
 
 /// A population of lines, generation after generation.
 pub(super) struct Genetic;
 
-impl Strategy<Board, u64, Found> for Genetic {
+impl Strategy<Board, u64, Result<Found, Fault>> for Genetic {
     fn about(&self) -> &About {
         &About {
             name: "genetic",
@@ -42,7 +43,7 @@ impl Strategy<Board, u64, Found> for Genetic {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("genetic", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             let mut herd = Herd {
@@ -56,7 +57,9 @@ impl Strategy<Board, u64, Found> for Genetic {
                 let line = herd.complete(&[], record, run)?;
                 herd.lines.push(line);
             }
-            for _ in 0..settings.integer("generations") {
+            let generations = settings.integer("generations");
+            for generation in 0..generations {
+                record.done = generation as f64 / generations as f64;
                 for _ in 0..herd.lines.len() {
                     if record.is_perfect() {
                         return Ok(false);
@@ -85,7 +88,7 @@ struct Herd<'f> {
 
 impl Herd<'_> {
     /// One child; it takes the place of a worse or equal line, if chance finds one.
-    fn breed(&mut self, record: &mut Record, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn breed(&mut self, record: &mut Record, run: &mut Run<'_>) -> Result<(), Stopped> {
         let (mother, father) = (self.parent(), self.parent());
         let mut plan = self.lines[mother].moves.clone();
         if self.random.unit() < self.crossover {
@@ -113,7 +116,7 @@ impl Herd<'_> {
     }
 
     /// Plays what goes of a plan, in its order, then moves of fewest cells until none is left.
-    fn complete(&mut self, plan: &[Rect], record: &mut Record, run: &mut Run<'_>) -> Result<Line, Limit> {
+    fn complete(&mut self, plan: &[Rect], record: &mut Record, run: &mut Run<'_>) -> Result<Line, Stopped> {
         let (mut grid, mut moves) = (self.field.start.clone(), vec![]);
         let mut cleared = 0;
         for &rect in plan {

@@ -1,21 +1,21 @@
 //! Beams, then mending, then the exact endgame: the default.
 
-use super::depth_first::{self, Extent};
 use super::mend::{Mending, mend};
 use super::polish::polish;
-use super::record::Record;
 use super::whole::whole;
-use super::{Found, MEMORY, beam, found, memory};
+use super::{Found, MEMORY, beam, found, memory, replayed};
+use crate::exact::depth_first::{self, Extent};
 use crate::field::{Field, USUAL_PRICES};
-use crate::position::{Board, Rect};
-use crate::replay::replay;
+use crate::position::Board;
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Halt, Random, Run, Stopped};
 
 /// A few beams, the best line and then others mended for most of the time, the end of the best searched exactly.
 pub(super) struct Hybrid;
 
-impl Strategy<Board, u64, Found> for Hybrid {
+impl Strategy<Board, u64, Result<Found, Fault>> for Hybrid {
     fn about(&self) -> &About {
         &About {
             name: "hybrid",
@@ -59,7 +59,7 @@ impl Strategy<Board, u64, Found> for Hybrid {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("hybrid", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             if board.live() <= SMALL && exact(board, memory(settings), record, run)? {
@@ -77,7 +77,7 @@ const SMALL: u32 = 64;
 const SMALL_STEPS: u64 = 20_000_000;
 
 /// Searches every line of a small board. Returns whether it saw them all.
-fn exact(board: &Board, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
+fn exact(board: &Board, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Stopped> {
     let extent = Extent { depth: board.digits().len(), memory };
     let whole = run.within(SMALL_STEPS, |run| whole(board, extent, record, run));
     // Only the smaller budget may have run out: then the beams go on.
@@ -92,7 +92,7 @@ fn beams(
     settings: &Settings,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     const SAME_WIDTH: u64 = 12;
     const WIDEST: usize = 100_000;
     let (mut width, noise) = (settings.integer("width") as usize, settings.integer("noise") as u32);
@@ -117,7 +117,7 @@ fn mendings(
     settings: &Settings,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     const COLD: f64 = 0.3;
     let hot = settings.number("heat");
     let mending = Mending {
@@ -144,10 +144,9 @@ fn endgame(
     memory: usize,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
+) -> Result<bool, Halt> {
     // Mending leaves rectangles as they were when their contents change: make them tight again.
-    let Ok(replayed) = replay(board, &record.line) else { return Ok(false) };
-    let line: Vec<Rect> = replayed.moves.iter().map(|played| played.rect()).collect();
+    let line: Vec<Rect> = replayed(board, record)?.moves.iter().map(|played| played.rect()).collect();
     let mut whole = false;
     for kept in (0..line.len()).rev() {
         if record.is_perfect() {

@@ -4,14 +4,15 @@
 //! sum to ten; what the change left over is filled with the moves of fewest cells.
 
 use crate::bits::Bits;
-use crate::field::{Field, Hull, STRIDE, through};
-use crate::position::{Rect, TEN};
+use crate::field::{Field, Hull, STRIDE, Span, through};
+use crate::position::TEN;
+use gridproof_grid::Rect;
 use gridproof_search::Random;
 
 /// A move of the line: all cells of its rectangle, and those that it clears.
 #[derive(Clone, Copy)]
 struct Group<const N: usize> {
-    rect: Rect,
+    span: Span,
     inside: Bits<N>,
     cleared: Bits<N>,
     cells: u32,
@@ -31,7 +32,7 @@ pub(super) struct Line<'f, const N: usize> {
     at: usize,
     tail: Vec<Group<N>>,
     grid: Vec<u8>,
-    found: Vec<Rect>,
+    found: Vec<Span>,
 }
 
 impl<'f, const N: usize> Line<'f, N> {
@@ -55,7 +56,7 @@ impl<'f, const N: usize> Line<'f, N> {
             found: vec![],
         };
         for &rect in moves {
-            let group = line.group(rect, line.left());
+            let group = line.group(Span::of(rect.into()), line.left());
             line.push(group);
         }
         line
@@ -72,7 +73,7 @@ impl<'f, const N: usize> Line<'f, N> {
     }
 
     pub(super) fn rects(&self) -> Vec<Rect> {
-        self.moves.iter().map(|group| group.rect).collect()
+        self.moves.iter().map(|group| group.span.rect()).collect()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -101,14 +102,14 @@ impl<'f, const N: usize> Line<'f, N> {
         if self.found.is_empty() {
             return None;
         }
-        let rect = self.found[random.index(self.found.len())];
-        if rect == self.moves[at].rect {
+        let span = self.found[random.index(self.found.len())];
+        if span == self.moves[at].span {
             return None;
         }
         self.at = at;
         self.tail.clear();
         let mut now = live;
-        self.keep(self.group(rect, live), &mut now);
+        self.keep(self.group(span, live), &mut now);
         let mut before = live;
         for index in at..self.moves.len() {
             let group = self.moves[index];
@@ -188,7 +189,7 @@ impl<'f, const N: usize> Line<'f, N> {
                 with.into_iter().for_each(|index| back[index] = true);
             }
         }
-        (0..count).filter(|&index| !back[index]).map(|index| self.moves[index].rect).collect()
+        (0..count).filter(|&index| !back[index]).map(|index| self.moves[index].span.rect()).collect()
     }
 
     /// Plays moves of fewest cells, of which there may be any where the line's end and the new one differ.
@@ -205,8 +206,8 @@ impl<'f, const N: usize> Line<'f, N> {
         let mut others = vec![];
         loop {
             let (mut chosen, mut ties): (Option<Group<N>>, u64) = (None, 0);
-            for &rect in &self.found {
-                let group = self.group(rect, *now);
+            for &span in &self.found {
+                let group = self.group(span, *now);
                 match &chosen {
                     Some(best) if best.cells < group.cells => continue,
                     Some(best) if best.cells == group.cells => ties += 1,
@@ -222,10 +223,10 @@ impl<'f, const N: usize> Line<'f, N> {
                 self.grid[self.places[cell]] = 0;
             }
             // Only rectangles that hold one of its cells can have changed.
-            let holds = |rect: &Rect| Bits::<N>::of(*rect, cols).meets(group.cleared);
+            let holds = |span: &Span| Bits::<N>::of((*span).into(), cols).meets(group.cleared);
             others.clear();
-            others.extend(self.found.iter().filter(|rect| !holds(rect)));
-            self.look(Hull::from(group.rect));
+            others.extend(self.found.iter().filter(|span| !holds(span)));
+            self.look(Hull::from(group.span));
             self.found.retain(holds);
             self.found.append(&mut others);
         }
@@ -235,11 +236,7 @@ impl<'f, const N: usize> Line<'f, N> {
     fn look(&mut self, hull: Hull) {
         self.found.clear();
         let found = &mut self.found;
-        through(self.field, &self.grid, hull, |rect| {
-            let [top, left, bottom, right] =
-                [rect.top, rect.left, rect.bottom, rect.right].map(|line| line as u8);
-            found.push(Rect { top, left, bottom, right });
-        });
+        through(self.field, &self.grid, hull, |rect| found.push(Span::of(rect)));
     }
 
     /// Adds a move to the tail.
@@ -249,10 +246,10 @@ impl<'f, const N: usize> Line<'f, N> {
         self.tail.push(group);
     }
 
-    fn group(&self, rect: Rect, live: Bits<N>) -> Group<N> {
-        let inside = Bits::of(rect, self.field.cols);
+    fn group(&self, span: Span, live: Bits<N>) -> Group<N> {
+        let inside = Bits::of(span.into(), self.field.cols);
         let cleared = inside.and(live);
-        Group { rect, inside, cleared, cells: cleared.count() }
+        Group { span, inside, cleared, cells: cleared.count() }
     }
 
     fn is_ten(&self, cells: Bits<N>) -> bool {

@@ -3,17 +3,18 @@
 
 use super::fewest::fewest;
 use super::play_out::play_out;
-use super::record::Record;
 use super::{Found, MEMORY, found, memory};
 use crate::field::{Field, Node, Step, USUAL_PRICES};
-use crate::position::{Board, Rect};
+use crate::position::Board;
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Random, Run, Stopped};
 
 /// Trees and play-outs, line after line.
 pub(super) struct Mcts;
 
-impl Strategy<Board, u64, Found> for Mcts {
+impl Strategy<Board, u64, Result<Found, Fault>> for Mcts {
     fn about(&self) -> &About {
         &About {
             name: "mcts",
@@ -36,7 +37,7 @@ impl Strategy<Board, u64, Found> for Mcts {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("mcts", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             // A position of the tree keeps the moves that were not tried yet, and those that were.
@@ -60,7 +61,7 @@ fn line(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     let (mut node, mut played) = (field.root(), vec![]);
     while !node.steps.is_empty() && !record.is_perfect() {
         let mut tree = Tree { field, ucb, twigs: vec![Twig::default()] };
@@ -102,7 +103,7 @@ impl Tree<'_> {
         random: &mut Random,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         let (mut node, mut line) = (root.clone(), played.to_vec());
         let mut path = vec![0];
         loop {

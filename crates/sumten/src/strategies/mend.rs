@@ -5,11 +5,11 @@
 //! that a line that is as good as it gets around here is left for one that clears what was never cleared.
 
 use super::line::Line;
-use super::record::Record;
 use crate::bits::Bits;
 use crate::field::Field;
-use crate::position::Rect;
-use gridproof_search::{Limit, Random, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Random, Run, Stopped};
 
 /// How long a line is mended, and how readily a worse one is taken.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub(crate) fn mend(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     match field.rows * field.cols {
         0..=64 => Mender::<1>::new(field, line, random).go(mending, random, record, run),
         65..=192 => Mender::<3>::new(field, line, random).go(mending, random, record, run),
@@ -68,7 +68,7 @@ impl<'f, const N: usize> Mender<'f, N> {
         random: &mut Random,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         let (hot, cold) = mending.heat;
         let (from, mut heat, mut cost) = (run.used(), hot, 0);
         record.offer(self.line.cleared(), || self.line.rects());

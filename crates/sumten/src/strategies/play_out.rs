@@ -1,9 +1,9 @@
 //! Playing a position out to its end by a simple rule.
 
-use super::record::Record;
 use crate::field::{Field, Node, Step};
-use crate::position::Rect;
-use gridproof_search::{Limit, Random, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Random, Run, Stopped};
 
 /// Plays on from a position that `line` leads to, always a move of the lowest rank, chance deciding between equals, and
 /// offers the result to the record. Returns how many cells are cleared in the end; the moves are appended to `line`.
@@ -15,7 +15,7 @@ pub(super) fn play_out<R: Ord>(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<u32, Limit> {
+) -> Result<u32, Stopped> {
     let (mut now, mut next) = (node.clone(), Node::default());
     while let Some(step) = lowest(&now.steps, &rank, random) {
         line.push(step.span.rect());

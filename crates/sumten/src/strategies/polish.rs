@@ -1,12 +1,12 @@
 //! Polishing a line: take back what lies around a cell that stays, and search every way to go on.
 
-use super::depth_first::Extent;
 use super::line::Line;
-use super::positions;
-use super::record::Record;
+use crate::exact::depth_first::Extent;
+use crate::exact::positions;
 use crate::field::{Field, Hull, STRIDE};
-use crate::position::Rect;
-use gridproof_search::{Limit, Random, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Random, Run, Stopped};
 
 /// The cells that live when enough is taken back: few enough that most of the searches come to an end.
 const LIVE: u32 = 56;
@@ -21,7 +21,7 @@ pub(super) fn polish(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     match field.rows * field.cols {
         0..=64 => around_cells::<1>(field, memory, until, random, record, run),
         65..=192 => around_cells::<3>(field, memory, until, random, record, run),
@@ -36,7 +36,7 @@ fn around_cells<const N: usize>(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     let extent = Extent { depth: field.start.len(), memory };
     let mut line = Line::<N>::new(field, &record.line);
     while run.used() < until && !record.is_perfect() && !line.left().is_empty() {

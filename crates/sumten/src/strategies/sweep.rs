@@ -5,10 +5,10 @@
 //! the cells, decides between near equals: other keys give another beam, and the best of ten beams of width 300 beats
 //! one of width 3000.
 
-use super::record::Record;
 use crate::field::{Field, Node, Span, Step};
-use crate::position::Rect;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
 /// How wide and how noisy a beam is.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +67,7 @@ pub(crate) fn sweep(
     beam: Beam,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     let (mut level, mut next) = (Level::default(), Level::default());
     level.grids.clone_from(&root.grid);
     level.steps.clone_from(&root.steps);
@@ -160,7 +160,7 @@ impl Chosen {
     }
 
     /// The cheapest moves of all lines, each outcome once.
-    fn choose(&mut self, level: &Level, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn choose(&mut self, level: &Level, run: &mut Run<'_>) -> Result<(), Stopped> {
         self.candidates.clear();
         self.seen.fill(0);
         let (width, noise) = (self.beam.width, self.beam.noise);

@@ -1,11 +1,11 @@
 //! The exact search of a whole board, from a good line on.
 
-use super::depth_first::{Extent, search};
-use super::record::Record;
 use super::sweep::{Beam, sweep};
+use crate::exact::depth_first::{Extent, search};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_search::{Run, Stopped};
 
 /// The beam that finds the line to beat: its width, and how much chance there is in it.
 const NARROW: usize = 300;
@@ -22,7 +22,7 @@ pub(super) fn whole(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
+) -> Result<bool, Stopped> {
     let field = Field::new(board, &USUAL_PRICES, 0);
     let widest = Beam::widest(&field, extent.memory);
     // A good line to begin with: what cannot beat it is not looked at. Small boards need no better one.

@@ -9,12 +9,12 @@
 //! with it were seen.
 
 use super::depth_first::Extent;
-use super::record::Record;
 use super::seen::Seen;
+use crate::exact::groups::{Cells, Group, Layout, look};
 use crate::field::{Field, Node};
-use crate::groups::{Cells, Group, Layout, look};
-use crate::position::Rect;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
 /// The most groups that a search begins with: few enough that whatever looks at all of them is over within milliseconds.
 const MOST_GROUPS: usize = 20_000;
@@ -30,7 +30,7 @@ pub(crate) fn search(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<Option<bool>, Limit> {
+) -> Result<Option<bool>, Stopped> {
     let Some(layout) = Layout::new(field, &root.grid) else { return Ok(None) };
     let most = MOST_GROUPS.min(extent.memory / (4 * size_of::<Group>()));
     let need = (record.cleared + 1).saturating_sub(root.cleared);
@@ -60,7 +60,7 @@ impl Search<'_> {
         mut groups: Vec<Group>,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         record.offer(cleared, || self.line());
         while !record.is_perfect() {
             let need = record.cleared + 1 - cleared;

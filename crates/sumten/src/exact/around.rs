@@ -1,7 +1,7 @@
 //! What groups can reach around a wall of cells that have to stay: whether what is between a group's cells can go before it.
 
-use crate::groups::{A_STEP, Cells, Group, MOST_CELLS, members};
-use gridproof_search::{Limit, Run};
+use crate::exact::groups::{A_STEP, Cells, Group, MOST_CELLS, members};
+use gridproof_search::{Run, Stopped};
 
 /// Groups that reach, around whatever wall, what all of these reach: those that lead to some cell where none of the first
 /// few does with less between and over less of the board.
@@ -42,7 +42,7 @@ pub(crate) fn probe(
     rules: &[Group],
     reached: &Reached,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
+) -> Result<bool, Stopped> {
     let mut around = Around { rules, reached, cells: vec![None; MOST_CELLS] };
     let mut kept = Vec::with_capacity(groups.len());
     for (number, group) in groups.iter().enumerate() {
@@ -69,7 +69,7 @@ struct Around<'g> {
 
 impl Around<'_> {
     /// Whether what is between a group's cells can be reached around them.
-    fn is_reached(&mut self, group: &Group, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn is_reached(&mut self, group: &Group, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let leads = |trail: &[Group]| {
             let mut followed = Reached::default();
             followed.pass(trail, group.cells);
@@ -109,7 +109,7 @@ pub(crate) struct Reached {
 
 impl Reached {
     /// Reaches what the groups can.
-    pub(crate) fn all(groups: &[Group], run: &mut Run<'_>) -> Result<Reached, Limit> {
+    pub(crate) fn all(groups: &[Group], run: &mut Run<'_>) -> Result<Reached, Stopped> {
         Reached::default().around(0, groups, Cells::MAX, run)
     }
 
@@ -120,7 +120,7 @@ impl Reached {
         groups: &[Group],
         wanted: Cells,
         run: &mut Run<'_>,
-    ) -> Result<Reached, Limit> {
+    ) -> Result<Reached, Stopped> {
         let mut reached = Reached::default();
         reached.pass(&self.trail, wall);
         loop {

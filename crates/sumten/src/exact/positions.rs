@@ -6,15 +6,15 @@
 //! and at less than a microsecond each nothing cleverer than counting pays.
 
 use super::depth_first::Extent;
-use super::record::Record;
 use super::seen::Seen;
 use crate::bits::members;
+use crate::exact::groups::Layout;
+use crate::exact::spare::{Spare, Worth};
+use crate::exact::tens::{Cells, MOST_COLUMNS, Tens};
 use crate::field::{Field, Node};
-use crate::groups::Layout;
-use crate::position::Rect;
-use crate::spare::{Spare, Worth};
-use crate::tens::{Cells, MOST_COLUMNS, Tens};
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
 /// Bytes of a memo that the processor has at hand. Few positions come up twice, soon after each other.
 const AT_HAND: usize = 1 << 20;
@@ -30,7 +30,7 @@ pub(crate) fn search(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<Option<bool>, Limit> {
+) -> Result<Option<bool>, Stopped> {
     let Some(layout) = Layout::new(field, &root.grid) else { return Ok(None) };
     let (short, long) = (field.rows.min(field.cols), field.rows.max(field.cols));
     if layout.live() > Cells::MAX.into() || short > MOST_COLUMNS {
@@ -70,7 +70,7 @@ struct Search<'s, const ROWS: usize> {
 
 impl<'s, const ROWS: usize> Search<'s, ROWS> {
     /// Sees every line. Returns whether none was too long.
-    fn go(start: Start<'s>, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn go(start: Start<'s>, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let places = start.layout.places().iter();
         let turn = |&(row, col, digit): &_| if start.turned { (col, row, digit) } else { (row, col, digit) };
         let digits: Vec<u8> = places.clone().map(|place| place.2).collect();
@@ -95,7 +95,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         worth: &Worth,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         run.step(1)?;
         self.arrive(live, record);
         if self.moves.len() == first {
@@ -173,11 +173,11 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
 mod tests {
     use super::*;
     use crate::boards;
+    use crate::exact::groups::tests::explore;
+    use crate::exact::play_or_never;
     use crate::field::USUAL_PRICES;
-    use crate::groups::tests::explore;
     use crate::position::Board;
     use crate::replay::replay;
-    use crate::strategies::play_or_never;
     use gridproof_search::Random;
     use gridproof_search::run::with_steps;
     use std::collections::BTreeMap;

@@ -1,13 +1,13 @@
 //! The exact search: depth first, with a memo of positions and an admissible bound. A strategy by itself, and the
 //! endgame of the hybrid.
 
-use super::record::Record;
 use super::{play_or_never, positions};
-use crate::counting::{Counts, most_by_counting};
+use crate::bounds::counting::{Counts, most_by_counting};
+use crate::bounds::reach::Reach;
 use crate::field::{Field, Hull, Node, STRIDE, Step};
-use crate::position::Rect;
-use crate::reach::Reach;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
 /// How deep and with how much memory to search.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub(crate) fn search(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
+) -> Result<bool, Stopped> {
     // A position that is nearly played out is soon done by groups. Any other of few cells is quicker one by one.
     let quick = run.within(QUICK, |run| play_or_never::search(field, &root, before, extent, record, run));
     run.stopped().map_or(Ok(()), Err)?;
@@ -88,7 +88,7 @@ impl Frame {
     fn of(node: Node) -> Frame {
         let rows = node.grid.chunks(STRIDE);
         let word = |row: &[u8]| (0..).zip(row).map(|(col, &digit)| u32::from(digit > 0) << col).sum();
-        let mut counts = crate::counting::counts(node.grid.iter().copied());
+        let mut counts = crate::bounds::counting::counts(node.grid.iter().copied());
         counts[0] = 0;
         let key: Vec<u32> = rows.map(word).collect();
         Frame { stuck: vec![0; key.len()], key, counts, node, next: 0 }
@@ -113,7 +113,7 @@ impl Search<'_> {
         node.steps.sort_unstable_by_key(|step| (step.price, step.span));
     }
 
-    fn go(&mut self, deepest: usize, record: &mut Record, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn go(&mut self, deepest: usize, record: &mut Record, run: &mut Run<'_>) -> Result<(), Stopped> {
         while !record.is_perfect() {
             let depth = self.path.len();
             let frame = &mut self.frames[depth];
@@ -158,7 +158,7 @@ impl Search<'_> {
         child.counts = parent.counts;
         child.key.clone_from(&parent.key);
         child.stuck.clone_from(&parent.stuck);
-        let rect = Hull::from(step.span.rect());
+        let rect = Hull::from(step.span);
         for row in rect.top..=rect.bottom {
             let cells = &parent.node.grid[row * STRIDE + rect.left..=row * STRIDE + rect.right];
             cells.iter().for_each(|&digit| child.counts[usize::from(digit)] -= u32::from(digit > 0));

@@ -1,7 +1,7 @@
 //! Which cells can still be cleared, asked thousands of times inside a search: what [`crate::stuck`] says, fast.
 
-use crate::counting::Counts;
-use crate::field::{Field, STRIDE, Step};
+use crate::bounds::counting::Counts;
+use crate::field::{Field, Hull, STRIDE, Step};
 
 /// The sums up to ten.
 const UP_TO_TEN: u32 = (1 << 11) - 1;
@@ -21,10 +21,10 @@ impl Reach {
         self.free.clear();
         self.free.resize(grid.len(), false);
         for step in steps {
-            let rect = step.span.rect();
+            let rect = Hull::from(step.span);
             for row in rect.top..=rect.bottom {
-                let start = usize::from(row) * STRIDE;
-                self.free[start + usize::from(rect.left)..=start + usize::from(rect.right)].fill(true);
+                let start = row * STRIDE;
+                self.free[start + rect.left..=start + rect.right].fill(true);
             }
         }
         if !steps.is_empty() {
@@ -151,8 +151,9 @@ impl Column {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bounds::counting;
     use crate::field::USUAL_PRICES;
-    use crate::{boards, counting, stuck};
+    use crate::{boards, stuck};
     use gridproof_search::Random;
 
     #[test]

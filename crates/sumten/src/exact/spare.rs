@@ -3,7 +3,7 @@
 //! A position's *worth* in a price list is what its live cells cost and what the cleared ones were worth. It never
 //! grows: a group costs at least what it is worth. A line that is to clear so many cells needs their worth in every list.
 
-use crate::counting::{CORNERS, Prices};
+use crate::bounds::counting::{CORNERS, Prices};
 
 /// The price lists, and some room: whole vectors are quicker.
 const LISTS: usize = 32;
@@ -56,7 +56,7 @@ impl Spare {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counting::{counts, most_by_counting};
+    use crate::bounds::counting::{counts, most_by_counting};
     use gridproof_search::Random;
 
     #[test]

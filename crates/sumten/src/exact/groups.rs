@@ -5,13 +5,14 @@
 //! cannot all be reached around it, no line has the group. Every group that falls takes others with it, and on a board
 //! with some holes a few dozen of a thousand are left.
 
-use crate::around::{Reached, leading, probe};
 use crate::bits;
-use crate::counting::Counts;
+use crate::bounds::counting::Counts;
+use crate::exact::around::{Reached, leading, probe};
+use crate::exact::ways::{Packed, Ways, packed};
 use crate::field::{Field, STRIDE};
-use crate::position::{Rect, TEN};
-use crate::ways::{Packed, Ways, packed};
-use gridproof_search::{Limit, Run};
+use crate::position::TEN;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
 /// A set of live cells, numbered in reading order.
 pub(crate) type Cells = u128;
@@ -104,7 +105,7 @@ impl Layout {
         let mut span = Corners::NONE;
         members(cells).for_each(|cell| span = span.with(self.places[cell]));
         let [top, left, bottom, right] =
-            [span.top, span.left, span.bottom, span.right].map(|line| line as u8);
+            [span.top, span.left, span.bottom, span.right].map(|line| line as u32);
         Rect { top, left, bottom, right }
     }
 
@@ -115,7 +116,7 @@ impl Layout {
         need: u32,
         most: usize,
         run: &mut Run<'_>,
-    ) -> Result<Option<Vec<Group>>, Limit> {
+    ) -> Result<Option<Vec<Group>>, Stopped> {
         const BEGINNINGS: usize = 16;
         let affordable = self.ways.affordable(&self.counts(self.live()), need);
         let beginnings = most.saturating_mul(BEGINNINGS);
@@ -129,7 +130,7 @@ impl Layout {
     }
 
     /// Lists the groups that a part of a group grows into. Returns whether there was room for all.
-    fn extend(&self, part: Part, listing: &mut Listing<'_, '_>) -> Result<bool, Limit> {
+    fn extend(&self, part: Part, listing: &mut Listing<'_, '_>) -> Result<bool, Stopped> {
         if listing.beginnings == 0 {
             return Ok(false);
         }
@@ -173,7 +174,7 @@ impl Layout {
         groups: &mut Vec<Group>,
         need: u32,
         run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Result<bool, Stopped> {
         loop {
             let rules = leading(groups);
             look(groups, run)?;
@@ -208,7 +209,7 @@ impl Layout {
 }
 
 /// Counts a pass over groups; after one over many, the limits are looked at.
-pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Limit> {
+pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Stopped> {
     const MANY: usize = 2000;
     run.step(1 + groups.len() as u64 / A_STEP)?;
     if groups.len() > MANY { run.poll() } else { Ok(()) }
