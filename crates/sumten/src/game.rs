@@ -18,7 +18,9 @@ pub struct SumTenGame;
 pub static GAME: SumTenGame = SumTenGame;
 
 /// The board of seed 1 in the usual size.
-const FIRST: &str = "10x17.";
+const FIRST: &str = "10x17.\
+    74375676851477757418533768448984681326595931426769586626926662719653246423623649352885\
+    962693688279157285456938224236214624892969395986216146272742928244692185314997578368";
 
 /// A board together with its rules. There are no marks: playing gives another board.
 pub(crate) struct SumTenPosition {

@@ -24,6 +24,7 @@
 //! | `strategies/` | the strategies by name, one file each |
 //! | `plan.rs` | from a line to a plan: the bound, and which moves need which |
 //! | `generate.rs` | boards dealt to a size |
+//! | `testing.rs` | brute force and random boards, for the tests |
 //!
 //! Without the feature `engine` only the first nine compile, and nothing that searches is linked.
 
@@ -53,6 +54,9 @@ pub mod plan;
 mod record;
 #[cfg(feature = "engine")]
 pub mod strategies;
+
+#[cfg(test)]
+mod testing;
 
 pub use game::{GAME, SumTenGame};
 pub use position::{Board, IllegalMove, Invalid, Move, Selection, TEN};

@@ -103,6 +103,7 @@ impl Bound {
 mod tests {
     use super::*;
     use crate::boards;
+    use crate::testing::random_board;
     use gridproof_kernel::Checker;
     use gridproof_search::Random;
 
@@ -110,9 +111,8 @@ mod tests {
     fn the_kernel_accepts_the_bound_of_every_board() {
         let mut random = Random::new(5);
         for round in 0..300 {
-            let (rows, cols) = (1 + random.below(6) as u32, 1 + random.below(7) as u32);
-            let digits = (0..rows * cols).map(|_| random.below(10) as u8).collect();
-            let board = Board::new(rows, cols, digits).expect("a board");
+            let (rows, cols) = (1 + random.below(6), 1 + random.below(7));
+            let board = random_board(&mut random, rows, cols, [0, 9]);
             let rules = SumTenRules::new(&board);
             let bound = bound(&board);
             match bound.proof(&rules).expect("the rules are there") {

@@ -265,24 +265,14 @@ impl Default for Corners {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
     use crate::field::USUAL_PRICES;
     use crate::position::Board;
+    use crate::testing::{explore, random_board};
     use gridproof_search::Random;
     use gridproof_search::run::with_steps;
     use std::collections::BTreeMap;
-
-    /// Every position that can be reached, with the most cells that can still be cleared.
-    pub(crate) fn explore(board: &Board, most: &mut BTreeMap<Vec<u8>, u32>) -> u32 {
-        if let Some(&known) = most.get(board.digits()) {
-            return known;
-        }
-        let after = |step: &crate::Move| board.play(step.rect()).expect("a listed move is legal");
-        let best = board.moves().iter().map(|step| step.cells() + explore(&after(step), most)).max();
-        most.insert(board.digits().to_vec(), best.unwrap_or(0));
-        best.unwrap_or(0)
-    }
 
     /// The groups of all lines that clear at least `need` cells.
     fn played(board: &Board, most: &BTreeMap<Vec<u8>, u32>, need: u32) -> Vec<Cells> {
@@ -303,7 +293,7 @@ pub(crate) mod tests {
     }
 
     fn all_groups(layout: &Layout, need: u32) -> Vec<Group> {
-        let groups = with_steps(1_000_000, |run| layout.groups(need, usize::MAX, run));
+        let groups = with_steps(1_000_000, |run| layout.groups(need, 100_000, run));
         groups.expect("a small board").expect("no limit")
     }
 
@@ -312,10 +302,8 @@ pub(crate) mod tests {
         let mut random = Random::new(21);
         let (mut removed, mut none) = (0, 0);
         for _ in 0..150 {
-            let (rows, cols) = (1 + random.below(3) as u32, 3 + random.below(2) as u32);
-            let high = 4 + random.below(6);
-            let digits = (0..rows * cols).map(|_| random.below(high + 1) as u8).collect();
-            let board = Board::new(rows, cols, digits).expect("a board");
+            let (rows, cols, high) = (1 + random.below(3), 3 + random.below(2), 4 + random.below(6));
+            let board = random_board(&mut random, rows, cols, [0, high]);
             let mut most = BTreeMap::new();
             let best = explore(&board, &mut most);
             let field = Field::new(&board, &USUAL_PRICES, 0);
@@ -347,6 +335,7 @@ pub(crate) mod tests {
         assert_eq!(with_steps(1000, |run| layout.tighten(&mut groups, 1, run)), Ok(true));
         assert_eq!(groups.len(), 2, "the other 4 and the 6, the 3 and the 7");
     }
+
     #[test]
     fn too_many_groups_are_soon_seen_to_be_too_many() {
         let board = Board::new(11, 11, vec![1; 121]).expect("a board");

@@ -173,11 +173,11 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
 mod tests {
     use super::*;
     use crate::boards;
-    use crate::exact::groups::tests::explore;
     use crate::exact::play_or_never;
     use crate::field::USUAL_PRICES;
     use crate::position::Board;
     use crate::replay::replay;
+    use crate::testing::{explore, random_board};
     use gridproof_search::Random;
     use gridproof_search::run::with_steps;
     use std::collections::BTreeMap;
@@ -198,18 +198,13 @@ mod tests {
         (record.cleared, whole.expect("few positions").expect("few cells"))
     }
 
-    fn random_board(random: &mut Random, rows: u32, cols: u32) -> Board {
-        let (low, high) = (random.below(2), 5 + random.below(5));
-        let digits = (0..rows * cols).map(|_| (low + random.below(high + 1 - low)) as u8).collect();
-        Board::new(rows, cols, digits).expect("a board")
-    }
-
     #[test]
     fn it_agrees_with_brute_force_on_thousands_of_small_boards() {
         let mut random = Random::new(41);
         for _ in 0..2000 {
-            let (rows, cols) = (1 + random.below(4) as u32, 1 + random.below(5) as u32);
-            let board = random_board(&mut random, rows, cols);
+            let (rows, cols) = (1 + random.below(4), 1 + random.below(5));
+            let digits = [random.below(2), 5 + random.below(5)];
+            let board = random_board(&mut random, rows, cols, digits);
             let expected = explore(&board, &mut BTreeMap::new());
             assert_eq!(most(&board, EXTENT), (expected, true), "{}", board.text());
         }
@@ -232,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_too_long_are_not_seen_and_that_is_said() {
+    fn the_search_reports_that_it_skipped_lines_that_are_too_long() {
         let board = Board::read("5 1 9 5").expect("a row");
         assert_eq!(most(&board, Extent { depth: 1, ..EXTENT }), (2, false));
         assert_eq!(most(&board, Extent { depth: 2, ..EXTENT }), (4, true));

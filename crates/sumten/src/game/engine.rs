@@ -63,7 +63,6 @@ impl Optimising for SumTenPosition {
 mod tests {
     use super::*;
     use crate::GAME;
-    use gridproof_game::Puzzle;
     use gridproof_search::run::with_steps;
 
     fn open(text: &str) -> SumTenPosition {
