@@ -1,9 +1,9 @@
 //! The board as the searches hold it, and the fast move generator.
 //!
-//! A grid is one byte per cell in rows of 32, so that adding a row to a row of sums is a few vector instructions
-//! whatever the size of the board. A move keeps its rectangle packed into a word in which "holds this cell" is one
-//! subtraction. After a move only the rectangles through it can change, so a child's moves are its parent's that
-//! do not touch it, and those that [`through`] finds.
+//! A grid is one byte per cell in rows of 32, so that adding a row to a row of sums takes a few vector instructions for any
+//! size of board. A move packs its rectangle into a word in which "holds this cell" is one subtraction. A move can only
+//! change the rectangles through it. So the moves of a child are those of its parent that do not touch the move, and those
+//! that [`through`] finds.
 
 use crate::position::{Board, TEN};
 use gridproof_grid::Rect;
@@ -47,7 +47,7 @@ impl Span {
         ((cell.0 | TOPS) - self.0) & TOPS == TOPS
     }
 
-    /// Whether it has a cell in common with a rectangle: it starts before that one ends, both ways.
+    /// Whether it has a cell in common with a rectangle: in both directions it starts before the rectangle ends.
     #[inline]
     pub(crate) fn meets(self, rect: Hull) -> bool {
         let Hull { top, left, bottom, right } = rect;
@@ -55,7 +55,7 @@ impl Span {
     }
 }
 
-/// A legal move: its rectangle, and what is needed to weigh it without looking at the grid.
+/// A legal move: its rectangle, and what a search needs to weigh it without the grid.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Step {
     /// The keys of its cells, combined.
@@ -64,7 +64,7 @@ pub(crate) struct Step {
     pub(crate) span: Span,
     /// The prices of its cells, added.
     pub(crate) price: i16,
-    /// How many cells it clears.
+    /// The number of cells that it clears.
     pub(crate) cells: u16,
 }
 
@@ -79,8 +79,8 @@ pub(crate) struct Field {
     prices: Vec<i16>,
 }
 
-/// What a search pays for a cell of each digit: small digits are the scarce ones, because a 9 takes a 1 and nothing
-/// else. Hundredths, so that a random tie-break fits below one.
+/// What a search pays for a cell of each digit. Small digits are scarce: a 9 needs a 1, and nothing else will do. Prices
+/// are in hundredths, so that a random tie-break fits below one.
 pub(crate) const USUAL_PRICES: [i16; 10] = [0, 900, 800, 700, 600, 500, 400, 300, 200, 100];
 
 /// One position of a search: the grid, its legal moves, and what was cleared to get here.
@@ -197,7 +197,7 @@ impl Field {
         child
     }
 
-    /// The position after a step, into memory that is already there.
+    /// Writes the position after a step into `child`, whose memory is reused.
     pub(crate) fn play(&self, node: &Node, step: Step, child: &mut Node) {
         child.grid.clone_from(&node.grid);
         child.steps.clear();
@@ -207,8 +207,8 @@ impl Field {
     }
 }
 
-/// Appends the steps that pass. Each is written and only the end of the list depends on the answer, because the
-/// processor cannot predict the answers.
+/// Appends the steps that pass. Every step is written and only the end of the list depends on the test: the processor
+/// cannot predict its results, so a branch would be slow.
 #[inline]
 fn keep(before: &[Step], steps: &mut Vec<Step>, passes: impl Fn(&Step) -> bool) {
     let start = steps.len();
@@ -288,7 +288,7 @@ fn columns(row: &[u8; STRIDE], cols: usize) -> u32 {
     bits
 }
 
-/// Adds a row of digits; sums stay at 255 once they are there, far above ten.
+/// Adds a row of digits. A sum stops at 255, far above ten.
 #[inline]
 fn add(sums: &mut [u8; STRIDE], row: &[u8; STRIDE]) {
     for (sum, digit) in sums.iter_mut().zip(row) {
@@ -296,7 +296,7 @@ fn add(sums: &mut [u8; STRIDE], row: &[u8; STRIDE]) {
     }
 }
 
-/// Whether some column of the hull sums to ten or less: without one, no rectangle from here on has the sum ten.
+/// Whether some column of the hull sums to ten or less. Without one, no rectangle that contains these rows sums to ten.
 #[inline]
 fn is_open(sums: &[u8; STRIDE], hull: Hull) -> bool {
     sums[hull.left..=hull.right].iter().any(|&sum| u32::from(sum) <= TEN)

@@ -1,4 +1,4 @@
-//! A board and the moves on it. Immutable: a move gives a new board.
+//! A board and the moves on it. Boards are immutable: a move gives a new one.
 
 use gridproof_grid::{Cell, Rect, Size};
 
@@ -34,7 +34,7 @@ pub enum Invalid {
 pub struct Selection {
     /// The smallest rectangle around its live cells; the rectangle itself if there are none.
     pub rect: Rect,
-    /// How many live cells it holds.
+    /// The number of its live cells.
     pub cells: u32,
     /// The sum of their digits.
     pub total: u32,
@@ -65,7 +65,7 @@ impl Move {
         self.rect
     }
 
-    /// How many cells it clears.
+    /// The number of cells that it clears.
     pub fn cells(self) -> u32 {
         self.cells
     }
@@ -124,7 +124,7 @@ impl Board {
         self.digits[self.number(cell) as usize]
     }
 
-    /// How many cells are not empty.
+    /// The number of live cells.
     pub fn live(&self) -> u32 {
         self.digits.iter().filter(|&&digit| digit > 0).count() as u32
     }

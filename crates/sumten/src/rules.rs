@@ -1,13 +1,13 @@
-//! The rules as named statements: with the kernel, the part that has to be right.
+//! The rules as named statements: with the kernel, the trusted part.
 //!
-//! Atom `i` says that cell `i` is cleared in the end, by whatever line of moves. A line clears disjoint groups of cells,
-//! and each group sums to ten; that, and the rectangles, is all these rules know.
+//! Atom `i` states that a line clears cell `i`. A line clears disjoint groups of cells, and each group sums to ten. The rules
+//! use this and the rectangles, and nothing else.
 //!
-//! | rule | says | because |
+//! | rule | states | because |
 //! |---|---|---|
 //! | `r1c1 is empty` | the cell is not cleared | there is nothing in it |
 //! | `prices Q: P1 ... P9` | the cleared cells, a digit d at P_d, cost at least Q times their number | no way to make ten from digits is cheaper than Q per digit |
-//! | `stuck CELLS` | none of the cells is cleared | the first move that clears one finds all the others in place, and no rectangle sums to ten then |
+//! | `stuck CELLS` | none of the cells is cleared | when the first move clears one, all the others are in place, and then no rectangle sums to ten |
 //! | `stuck CELLS without OTHERS` | none of them is cleared, unless one of the others is | the same, for rectangles without the others |
 
 use crate::position::{Board, TEN};
@@ -28,7 +28,7 @@ pub(crate) mod family {
     pub(crate) const EMPTY: u32 = 0;
     /// What a cleared cell is worth, then the price of each digit.
     pub(crate) const PRICES: u32 = 1;
-    /// How many cells are stuck, these cells, then the cells that could let them go; both lists ascending.
+    /// The number of stuck cells, these cells, then the cells that could release them; both lists ascending.
     pub(crate) const STUCK: u32 = 2;
 }
 use family::*;
@@ -73,7 +73,7 @@ impl SumTenRules {
             return refuse("a price is a number up to 1000000, and what a cell is worth is not 0");
         }
         let gain = |digit: usize| i64::from(prices[digit - 1]) - i64::from(worth);
-        // The cheapest way to make each sum from digits, each as often as you like: price minus worth.
+        // The cheapest way to make each sum from digits, with repetition: price minus worth.
         let mut cheapest = [0; TEN as usize + 1];
         for sum in 1..=TEN as usize {
             let ways = (1..=sum.min(9)).map(|digit| cheapest[sum - digit] + gain(digit));

@@ -126,11 +126,9 @@ fn a_cancelled_strategy_stops_at_the_next_look_and_keeps_what_it_has() {
 
 #[test]
 fn progress_only_goes_forward() {
-    // The small board is searched in parts with smaller budgets: their ends are not those of the run.
-    for (board, name) in [boards::seeded(10, 17, 5), boards::seeded(8, 8, 5)]
-        .iter()
-        .flat_map(|board| names().into_iter().map(move |name| (board, name)))
-    {
+    // The exact searches of the small board run in parts with smaller budgets.
+    let boards = [boards::seeded(10, 17, 5), boards::seeded(8, 8, 5)];
+    for (board, name) in boards.iter().flat_map(|board| names().into_iter().map(move |name| (board, name))) {
         let now = Cell::new(0);
         let clock = || now.replace(now.get() + 30);
         let mut reports: Vec<(f64, u64)> = vec![];
@@ -186,13 +184,13 @@ fn a_score_that_is_known_to_be_enough_ends_the_search() {
 }
 
 #[test]
-fn searches_beat_the_simple_rule() {
+fn searches_are_no_worse_than_the_simple_rule() {
     let boards: Vec<Board> = (31..=32).map(|seed| boards::seeded(10, 17, seed)).collect();
     let total = |name: &str, steps: u64| -> u32 {
         boards.iter().map(|board| with_steps(steps, |run| go(name, board, 0, run)).cleared).sum()
     };
     let simple = total("fewest", 1000);
-    // Looking ahead counts every move it weighs, so a line takes it some fifty thousand steps.
+    // Looking ahead counts every move that it weighs, so one line takes some fifty thousand steps.
     let searches = ["exhaustive", "beam", "mcts", "genetic", "astar", "hybrid"].map(|name| (name, 20_000));
     for (name, steps) in searches.into_iter().chain([("lookahead", 400_000)]) {
         let cleared = total(name, steps);
@@ -214,7 +212,7 @@ fn boards_without_moves_get_the_trivial_answer() {
 }
 
 #[test]
-fn the_largest_board_is_no_trouble() {
+fn lines_on_the_largest_board_are_legal() {
     let board = boards::seeded(32, 32, 1);
     for name in names() {
         let found = with_steps(300, |run| go(name, &board, 0, run));

@@ -1,4 +1,4 @@
-//! The counting bound: how many cells the digits alone allow to clear.
+//! The counting bound: the most cells that can be cleared, by the number of each digit alone.
 //!
 //! A line clears cells in groups that sum to ten. From `n_d` digits `d` it clears at most the value of a linear program with
 //! one column for each of the 41 ways to write ten as a sum of digits. The dual program has a price per digit, such that no
@@ -48,7 +48,7 @@ pub(crate) const CORNERS: [Prices; 25] = [
     corner(6, [9, 12, 5, 8, 6, 4, 7, 0, 3]),
 ];
 
-/// How many cells hold each digit; index 0 is not used.
+/// The number of cells with each digit; index 0 is not used.
 pub(crate) type Counts = [u32; 10];
 
 /// The counts of some digits, 0 for empty.

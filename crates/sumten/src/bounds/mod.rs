@@ -74,7 +74,7 @@ impl Bound {
         let cost = |digit| if are_prices_used { price(digit) } else { worth };
         if !self.stuck.is_empty() {
             let line = proof.axiom(rules, SumTenRules::stuck(&self.stuck, &[]).borrow())?;
-            // Every stuck cell loses its whole price; the rule takes the same from each, so give back what is too much.
+            // Every stuck cell loses its whole price. The rule takes the same amount from each, so add back the difference.
             let dearest =
                 live.clone().filter(|(cell, _)| is_stuck(*cell)).map(|(_, &digit)| cost(digit)).max();
             let dearest = dearest.unwrap_or(worth).max(1);
@@ -86,7 +86,7 @@ impl Bound {
                 given_back.filter(|(_, times)| *times > 0).map(|(lit, times)| Op::Literal(lit, times)),
             );
         }
-        // Every other cell may be cleared: what it pays is its price.
+        // Every other cell may be cleared and pays its price.
         let others = live.filter(|(cell, _)| !is_stuck(*cell));
         let others = others.map(|(cell, &digit)| (!SumTenRules::cleared(cell), cost(digit)));
         ops.extend(others.filter(|(_, times)| *times > 0).map(|(lit, times)| Op::Literal(lit, times)));

@@ -1,9 +1,9 @@
 //! The groups of cells that a line may still clear.
 //!
-//! A group is a set of cells that sums to ten. Before it can go, the other cells of its rectangle have to go, without it
-//! and over none of its cells: until then it stands in the way of every rectangle that holds one of them. If those others
-//! cannot all be reached around it, no line has the group. Every group that falls takes others with it, and on a board
-//! with some holes a few dozen of a thousand are left.
+//! A group is a set of cells that sums to ten. Before a move can clear it, the other cells of its rectangle have to be
+//! cleared, by rectangles that contain none of the group's cells. If those others cannot all be reached around the group, no
+//! line has the group. Every group that is removed leads to the removal of others. On a board with some holes a few dozen
+//! of a thousand groups are left.
 
 use crate::bits;
 use crate::bounds::counting::Counts;
@@ -17,10 +17,10 @@ use gridproof_search::{Run, Stopped};
 /// A set of live cells, numbered in reading order.
 pub(crate) type Cells = u128;
 
-/// Groups looked at in a step.
+/// The number of groups that one step covers.
 pub(crate) const A_STEP: u64 = 64;
 
-/// How finely the pressure on a cell is told.
+/// The resolution of the pressure on a cell.
 const FINE: u32 = 10_000;
 
 /// The most cells of a set.
@@ -31,7 +31,7 @@ pub(crate) const MOST_CELLS: usize = Cells::BITS as usize;
 pub(crate) struct Group {
     /// The cells.
     pub(crate) cells: Cells,
-    /// The other cells of its rectangle: they have to go first.
+    /// The other cells of its rectangle, which have to be cleared first.
     pub(crate) between: Cells,
     /// Which way to make ten it is.
     way: u8,
@@ -61,7 +61,7 @@ pub(crate) fn members(cells: Cells) -> impl Iterator<Item = usize> {
 pub(crate) struct Layout {
     /// Row, column and digit of each live cell.
     places: Vec<(usize, usize, u8)>,
-    /// The live cells up to a row, without it, and the same for columns.
+    /// The live cells above each row, and those before each column.
     above: Vec<Cells>,
     before: Vec<Cells>,
     /// The live cells of each digit.
@@ -109,8 +109,8 @@ impl Layout {
         Rect { top, left, bottom, right }
     }
 
-    /// Every group that a line which clears at least `need` cells can afford, those with least between them first; `None`
-    /// if there are more than `most`, or too many beginnings of groups to see.
+    /// Every group that a line which clears at least `need` cells can afford, those with the fewest cells between them first;
+    /// `None` if there are more than `most` groups, or too many beginnings of groups.
     pub(crate) fn groups(
         &self,
         need: u32,
@@ -191,8 +191,8 @@ impl Layout {
         }
     }
 
-    /// The legal move that it would hurt most to do without: one with a dear cell that few groups have. None if no group
-    /// is legal.
+    /// The legal move whose loss would cost most: one with an expensive cell that few groups contain. `None` if no group is
+    /// legal.
     pub(crate) fn most_pressing(&self, groups: &[Group], need: u32) -> Option<usize> {
         let mut ways = [0_u32; MOST_CELLS];
         groups.iter().for_each(|group| members(group.cells).for_each(|cell| ways[cell] += 1));
@@ -208,7 +208,7 @@ impl Layout {
     }
 }
 
-/// Counts a pass over groups; after one over many, the limits are looked at.
+/// Counts a pass over groups. After a pass over many, the limits are checked.
 pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Stopped> {
     const MANY: usize = 2000;
     run.step(1 + groups.len() as u64 / A_STEP)?;
@@ -219,7 +219,7 @@ pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Stopped> {
 struct Listing<'l, 'r> {
     affordable: u64,
     most: usize,
-    /// How many parts of groups may still be looked at.
+    /// The number of parts of groups that may still be visited.
     beginnings: usize,
     groups: Vec<Group>,
     run: &'l mut Run<'r>,

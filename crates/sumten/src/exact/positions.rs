@@ -1,9 +1,9 @@
 //! The exact search by positions: every one that can be reached and is worth enough, once.
 //!
-//! A full board has few legal moves, and most orders of them are the same line. As in [`super::play_or_never`], a move is
-//! played or struck out for good, so no two orders are tried; the moves of a position are its parent's that are not struck
-//! out and the new ones, which lie over cells just cleared. What is left of an 8x8 board is some million positions,
-//! and at less than a microsecond each nothing cleverer than counting pays.
+//! A full board has few legal moves, and most orders of them have the same outcome. As in [`super::play_or_never`], a move is
+//! played or excluded, so no two orders are tried. The moves of a position are those of its parent that are not excluded and
+//! the new ones, which lie over cells just cleared. An 8x8 board has some million positions of this kind. Each takes less
+//! than a microsecond, so nothing more elaborate than counting pays.
 
 use super::depth_first::Extent;
 use super::seen::Seen;
@@ -16,13 +16,13 @@ use crate::record::Record;
 use gridproof_grid::Rect;
 use gridproof_search::{Run, Stopped};
 
-/// Bytes of a memo that the processor has at hand. Few positions come up twice, soon after each other.
+/// Bytes of a memo that fits into the processor's cache. The few positions that occur twice do so soon after each other.
 const AT_HAND: usize = 1 << 20;
 /// Positions between two reports.
 const REPORT: u64 = 4096;
 
-/// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
-/// position has more than 64 cells, or the board no side of at most sixteen.
+/// Searches every line from a position that `before` leads to. Returns whether it saw them all; `None` if the
+/// position has more than 64 live cells, or both sides of the board are longer than sixteen.
 pub(crate) fn search(
     field: &Field,
     root: &Node,
@@ -36,7 +36,7 @@ pub(crate) fn search(
     if layout.live() > Cells::MAX.into() || short > MOST_COLUMNS {
         return Ok(None);
     }
-    // Few rows are quick, but there is only room for so many columns.
+    // Few rows are fast, but the number of columns is limited.
     let rows = if long > MOST_COLUMNS { long } else { short };
     let start = Start { layout, turned: rows != field.rows, before, cleared: root.cleared, extent };
     let whole = match rows {
@@ -50,7 +50,7 @@ pub(crate) fn search(
 /// Where a search starts.
 struct Start<'s> {
     layout: Layout,
-    /// Whether its rows are looked at as columns.
+    /// Whether rows and columns are exchanged.
     turned: bool,
     before: &'s [Rect],
     cleared: u32,
@@ -62,7 +62,7 @@ struct Search<'s, const ROWS: usize> {
     tens: Tens<ROWS>,
     spare: Spare,
     seen: Seen,
-    /// The moves left at each position of the line at hand.
+    /// The moves left at each position of the current line.
     moves: Vec<Cells>,
     path: Vec<Cells>,
     uncut: bool,
@@ -154,7 +154,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         }
     }
 
-    /// Strikes out the moves to positions that were seen, or cannot beat the best.
+    /// Excludes the moves to positions that were seen or cannot beat the best line.
     fn weed(&mut self, live: Cells, first: usize, worth: &Worth) {
         let mut kept = first;
         for next in first..self.moves.len() {

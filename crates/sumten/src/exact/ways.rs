@@ -1,12 +1,12 @@
 //! Which ways to make ten a line can afford.
 //!
-//! Every price list of [`crate::bounds::counting`] says how much a group costs above what it is worth. A line that still has to clear
-//! so many cells has only so much to spare in each of the lists, and a way to make ten that costs more, in any of them, is
-//! not in it.
+//! In every price list of [`crate::bounds::counting`] a group costs some amount above what it is worth. A line that still has
+//! to clear a number of cells has a limited amount to spare in each list. A way to make ten that costs more in any list is
+//! not in the line.
 
 use crate::bounds::counting::{CORNERS, Counts, Prices};
 
-/// Some digits, five bits for each digit's count: one more than ten needs.
+/// Some digits, with five bits for the count of each: one bit more than a count of ten needs.
 pub(crate) type Packed = u64;
 
 /// The spare bits.

@@ -1,4 +1,4 @@
-//! Best first: the position that can still reach most is looked at next.
+//! Best first: the position that can still reach most comes next.
 
 use super::fewest::fewest;
 use super::play_out::play_out;
@@ -13,8 +13,8 @@ use gridproof_search::{Fault, Random, Run, Stopped};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// A* with an admissible heuristic and bounded memory: what does not fit is dropped, the least promising first, and then the
-/// answer is only the best found.
+/// A* with an admissible heuristic and bounded memory. What does not fit is dropped, the least promising position first, so
+/// the answer is only the best found.
 pub(super) struct AStar;
 
 impl Strategy<Board, u64, Result<Found, Fault>> for AStar {
@@ -27,7 +27,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for AStar {
             parameters: &[
                 Parameter {
                     name: "probe",
-                    description: "play out one position in so many; 0 for none",
+                    description: "play out every n-th position to its end; 0 for none",
                     range: Range::Integer { min: 0, max: 1_000_000, default: 10 },
                 },
                 MEMORY,
@@ -54,19 +54,19 @@ impl Strategy<Board, u64, Result<Found, Fault>> for AStar {
 
 /// Each of the three lists has an eighth of the memory: an allocator may need twice what a list holds.
 const PART: usize = 8;
-/// What a waiting position takes, and what it takes to let go of it: few enough wait that this is over at once.
+/// Bytes of a waiting position. It is chosen so high that few positions wait, and dropping all of them takes no time.
 const ENTRY: usize = 256;
 
-/// The most positions that are remembered: memory is given back in one go when the search is stopped.
+/// The most positions that are remembered: all of this memory is freed when the search is stopped.
 const MOST_SEEN: usize = 1 << 19;
 
 /// The trace before, and the move that was played.
 type Trace = (Option<u32>, Span);
 
-/// What comes first: what can be reached, then more cleared, then less paid; the number makes keys differ.
+/// The order of positions: more cells within reach, then more cleared, then a lower price; the number makes keys unique.
 type Key = Reverse<(u32, u32, Reverse<i32>, Reverse<u64>)>;
 
-/// A position that waits. Its board is made again from its trace, so that waiting costs little.
+/// A position that waits. Its board is rebuilt from its trace, so that waiting takes little memory.
 #[derive(Clone, Copy)]
 struct Waiting {
     hash: u64,
@@ -78,8 +78,8 @@ struct Waiting {
 struct Search<'f> {
     field: &'f Field,
     open: BTreeMap<Key, Waiting>,
-    /// The hashes of positions that were put there, each in its place until another comes. A clash could lose a line, so they
-    /// never make a search complete.
+    /// The hashes of positions that were seen, each in its place until another one replaces it. A collision could lose a
+    /// line, so the search is never complete.
     seen: Vec<u64>,
     traces: Vec<Trace>,
     most_traces: usize,
@@ -132,7 +132,7 @@ impl Search<'_> {
             }
             record.report("best first", run);
         }
-        // Positions are told apart by a hash of 64 bits, and dropped when room is short: a good line, not "the best".
+        // Positions are compared by a hash of 64 bits and dropped when memory is short: this proves nothing about other lines.
         Ok(false)
     }
 

@@ -1,4 +1,4 @@
-//! Beams of growing number: the price of digits decides what is kept.
+//! One beam after the other: the price of digits decides which lines are kept.
 
 use super::sweep::{self, sweep};
 use super::{Found, MEMORY, found, memory};
@@ -8,7 +8,7 @@ use crate::record::Record;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
 use gridproof_search::{Fault, Run, Stopped};
 
-/// One beam after the other, each with other noise, until the budget is used.
+/// One beam after the other, each with different noise, until the budget is used up.
 pub(super) struct Beam;
 
 /// The width of the beam that comes first: a few milliseconds.
@@ -22,7 +22,7 @@ const WIDTH: Parameter = Parameter {
 
 pub(super) const NOISE: Parameter = Parameter {
     name: "noise",
-    description: "how much chance decides between near equals, in hundredths of a digit",
+    description: "random noise that breaks near ties, in hundredths of a digit",
     range: Range::Integer { min: 0, max: 1000, default: 100 },
 };
 
@@ -30,7 +30,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for Beam {
     fn about(&self) -> &About {
         &About {
             name: "beam",
-            description: "keeps the lines that paid least for what they cleared, again and again",
+            description: "keeps the lines that paid least for what they cleared, in one beam after the other",
             steps: 20_000_000,
             millis: 20_000,
             parameters: &[
@@ -67,7 +67,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for Beam {
     }
 }
 
-/// The beam of a number.
+/// Runs the beam with this number.
 pub(super) fn one(
     board: &Board,
     seed: u64,

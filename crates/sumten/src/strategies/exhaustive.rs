@@ -1,4 +1,4 @@
-//! Every line, as far as time allows.
+//! Every line, as far as the budget allows.
 
 use super::whole::whole;
 use super::{Found, MEMORY, found, memory};
@@ -14,7 +14,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for Exhaustive {
     fn about(&self) -> &About {
         &About {
             name: "exhaustive",
-            description: "every line, depth first, with a memo and a bound that never lies",
+            description: "every line, depth first, with a memo and an admissible bound",
             steps: 40_000_000,
             millis: 20_000,
             parameters: &[

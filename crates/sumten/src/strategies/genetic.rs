@@ -1,4 +1,4 @@
-//! Lines that breed: the start of one, what still goes of another, and the gaps filled in.
+//! A population of lines: a child takes the start of one line and what is still legal of another, and fills the gaps.
 
 use super::{Found, found};
 use crate::field::{Field, Hull, STRIDE, USUAL_PRICES, through};
@@ -15,7 +15,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for Genetic {
     fn about(&self) -> &About {
         &About {
             name: "genetic",
-            description: "lines that breed: the start of one, what still goes of another",
+            description: "a population of lines: the start of one, what is still legal of another",
             steps: 25_000_000,
             millis: 20_000,
             parameters: &[
@@ -87,7 +87,7 @@ struct Herd<'f> {
 }
 
 impl Herd<'_> {
-    /// One child; it takes the place of a worse or equal line, if chance finds one.
+    /// Makes one child. It replaces a random line, unless that line is better.
     fn breed(&mut self, record: &mut Record, run: &mut Run<'_>) -> Result<(), Stopped> {
         let (mother, father) = (self.parent(), self.parent());
         let mut plan = self.lines[mother].moves.clone();
@@ -115,7 +115,7 @@ impl Herd<'_> {
         if self.lines[one].cleared >= self.lines[other].cleared { one } else { other }
     }
 
-    /// Plays what goes of a plan, in its order, then moves of fewest cells until none is left.
+    /// Plays the moves of a plan that are legal, in its order, then moves of fewest cells until none is left.
     fn complete(&mut self, plan: &[Rect], record: &mut Record, run: &mut Run<'_>) -> Result<Line, Stopped> {
         let (mut grid, mut moves) = (self.field.start.clone(), vec![]);
         let mut cleared = 0;
@@ -161,7 +161,7 @@ fn sum(grid: &[u8], rect: Rect) -> u32 {
     rows(rect).flat_map(|row| &grid[row]).map(|&digit| u32::from(digit)).sum()
 }
 
-/// Clears a rectangle; returns how many cells lived in it.
+/// Clears a rectangle. Returns the number of its live cells.
 fn clear(grid: &mut [u8], rect: Rect) -> u32 {
     let mut cells = 0;
     for row in rows(rect) {

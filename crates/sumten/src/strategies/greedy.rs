@@ -1,4 +1,4 @@
-//! Most cells first: what people try first, and the worst of the rules. Small digits are scarce, and this wastes them.
+//! Most cells first: what players try first, and the worst of the rules. It wastes small digits, which are scarce.
 
 use super::play_out::play_out;
 use super::{Found, found};

@@ -1,7 +1,7 @@
 //! A line that can be changed in the middle: what mending works on.
 //!
 //! A random move is put in front of a random point of the line. The moves after it are kept where their rectangles still
-//! sum to ten; what the change left over is filled with the moves of fewest cells.
+//! sum to ten. Then the moves of fewest cells are played, until none is left.
 
 use crate::bits::Bits;
 use crate::field::{Field, Hull, STRIDE, Span, through};
@@ -18,14 +18,14 @@ struct Group<const N: usize> {
     cells: u32,
 }
 
-/// A line with the position before each of its moves, and a change of it that is being tried.
+/// A line with the position before each of its moves, and a change that is being tried.
 pub(super) struct Line<'f, const N: usize> {
     field: &'f Field,
     /// The digit of each cell in reading order, and its place in a grid.
     digits: Vec<u8>,
     places: Vec<usize>,
     moves: Vec<Group<N>>,
-    /// What lives before each move, and after the last; as a set and as a grid.
+    /// The live cells before each move and after the last, as a set and as a grid.
     live: Vec<Bits<N>>,
     grids: Vec<u8>,
     /// Where the change begins, and the end of the line from there.
@@ -80,7 +80,7 @@ impl<'f, const N: usize> Line<'f, N> {
         self.moves.is_empty()
     }
 
-    /// How many cells it clears.
+    /// The number of cells that it clears.
     pub(super) fn cleared(&self) -> u32 {
         self.live[0].count() - self.left().count()
     }
@@ -90,7 +90,7 @@ impl<'f, const N: usize> Line<'f, N> {
         self.live[self.moves.len()]
     }
 
-    /// Tries another move somewhere, half of the time one with a cell that stays; returns the cells that would stay.
+    /// Tries another move at a random point, half of the time one with a cell that stays. Returns the cells that would stay.
     pub(super) fn attempt(&mut self, random: &mut Random) -> Option<Bits<N>> {
         let at = random.index(self.moves.len());
         let (live, left, size) = (self.live[at], self.left(), self.field.start.len());
@@ -128,7 +128,7 @@ impl<'f, const N: usize> Line<'f, N> {
         Some(now)
     }
 
-    /// Takes what was tried last.
+    /// Accepts the change that was tried last.
     pub(super) fn take(&mut self) {
         self.cut(self.at);
         for group in std::mem::take(&mut self.tail) {
@@ -136,8 +136,8 @@ impl<'f, const N: usize> Line<'f, N> {
         }
     }
 
-    /// Puts the moves into another order that is legal, too: then others can be put between them. A move waits for those
-    /// that cleared cells of its rectangle, and for no others.
+    /// Puts the moves into another legal order, so that other moves can be put between them. A move has to wait only for those
+    /// that cleared cells of its rectangle.
     pub(super) fn shuffle(&mut self, random: &mut Random) {
         let groups = self.moves.clone();
         let needs = |later: usize, sooner: usize| groups[later].inside.meets(groups[sooner].cleared);
@@ -160,8 +160,8 @@ impl<'f, const N: usize> Line<'f, N> {
         }
     }
 
-    /// The moves that are left when those around a cell are taken back, the nearest first and with each the moves that need
-    /// it, as long as no more than `most` cells live.
+    /// The moves that are left after those around a cell are taken back: the nearest first, each with the moves that need it,
+    /// as long as at most `most` cells are live.
     pub(super) fn taken_back(&self, around: usize, most: u32) -> Vec<Rect> {
         let count = self.moves.len();
         let far = |cell: usize| {
@@ -192,7 +192,7 @@ impl<'f, const N: usize> Line<'f, N> {
         (0..count).filter(|&index| !back[index]).map(|index| self.moves[index].span.rect()).collect()
     }
 
-    /// Plays moves of fewest cells, of which there may be any where the line's end and the new one differ.
+    /// Plays moves of fewest cells. Only where the old end of the line and the new one differ can there be any.
     fn fill(&mut self, changed: Bits<N>, now: &mut Bits<N>, random: &mut Random) {
         if changed.is_empty() {
             return;
@@ -232,7 +232,7 @@ impl<'f, const N: usize> Line<'f, N> {
         }
     }
 
-    /// The moves through a rectangle of the grid at hand.
+    /// Finds the moves through a rectangle of the grid.
     fn look(&mut self, hull: Hull) {
         self.found.clear();
         let found = &mut self.found;

@@ -1,5 +1,5 @@
-//! A few moves ahead: of the best moves, the one whose best continuation pays least. Line after line, since one takes
-//! milliseconds: chance decides which of equally cheap moves are among the best.
+//! A few moves ahead: of the best moves, the one whose best continuation pays least. One line takes milliseconds, so line
+//! after line is played; ties between equally cheap moves are broken at random.
 
 use super::{Found, found};
 use crate::field::{Field, Node, Step, USUAL_PRICES};
@@ -9,14 +9,14 @@ use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
 use gridproof_search::{Fault, Random, Run, Stopped};
 use std::cmp::Reverse;
 
-/// Lines one after the other; each move is chosen by trying the best few, some moves deep.
+/// One line after the other. Each move is chosen by trying the best few, some moves deep.
 pub(super) struct Lookahead;
 
 impl Strategy<Board, u64, Result<Found, Fault>> for Lookahead {
     fn about(&self) -> &About {
         &About {
             name: "lookahead",
-            description: "tries the best few moves some moves deep, and plays the first of the best",
+            description: "tries the best few moves some moves deep, and plays the one with the best continuation",
             steps: 5_000_000,
             millis: 5000,
             parameters: &[
@@ -68,7 +68,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for Lookahead {
 /// How good the best continuation is: more moves before it ends, then a lower price.
 type Value = (usize, Reverse<i32>);
 
-/// How many moves to try at each point, and what decides between equally cheap ones.
+/// The number of moves to try at each point, and what breaks ties between equally cheap ones.
 struct Look {
     width: usize,
     /// 0 takes them in the order of the board.

@@ -1,5 +1,5 @@
-//! Monte Carlo tree search for one player: the tree grows where played-out lines score, and every so often the best
-//! first move is played for good.
+//! Monte Carlo tree search for one player: the tree grows where random lines score well. After a number of lines the best
+//! first move is played, and a new tree starts from there.
 
 use super::fewest::fewest;
 use super::play_out::play_out;
@@ -18,7 +18,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for Mcts {
     fn about(&self) -> &About {
         &About {
             name: "mcts",
-            description: "a tree that grows where lines played out by chance score well",
+            description: "a tree that grows where random lines score well",
             steps: 25_000_000,
             millis: 20_000,
             parameters: &[
@@ -29,7 +29,7 @@ impl Strategy<Board, u64, Result<Found, Fault>> for Mcts {
                 },
                 Parameter {
                     name: "rollouts",
-                    description: "lines played out before a move is played for good",
+                    description: "random lines before a move is played",
                     range: Range::Integer { min: 1, max: 1_000_000, default: 60 },
                 },
                 MEMORY,
@@ -95,7 +95,7 @@ struct Tree<'f> {
 }
 
 impl Tree<'_> {
-    /// Walks down, adds a position, plays it out and tells the ones above.
+    /// Walks down the tree, adds a position, plays it out and updates the positions above it.
     fn grow(
         &mut self,
         root: &Node,
