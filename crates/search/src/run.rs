@@ -41,6 +41,7 @@ pub struct Run<'a> {
     progress: &'a mut dyn FnMut(Progress),
     steps: u64,
     limit: u64,
+    whole: u64,
     started: u64,
     deadline: u64,
     next_poll: u64,
@@ -75,6 +76,7 @@ impl<'a> Run<'a> {
             progress,
             steps: 0,
             limit: steps,
+            whole: steps,
             started: now,
             deadline: millis.map_or(u64::MAX, |millis| now.saturating_add(millis)),
             next_poll: 0,
@@ -149,8 +151,18 @@ impl<'a> Run<'a> {
     /// How much of the budget is used, from 0 to 1: of the steps or of the time, whichever is nearer to its end. A
     /// search that grows calmer towards its end asks this. It looks at the clock, so ask now and then.
     pub fn used(&self) -> f64 {
+        self.used_of(self.limit)
+    }
+
+    /// How much of the whole budget is used, from 0 to 1, for [`Progress::fraction`]. Unlike [`Run::used`], it does not depend
+    /// on the smaller budgets of [`Run::within`], so it never decreases.
+    pub fn fraction(&self) -> f64 {
+        self.used_of(self.whole)
+    }
+
+    fn used_of(&self, limit: u64) -> f64 {
         let part = |used: u64, of: u64| if of == 0 { 1.0 } else { (used as f64 / of as f64).min(1.0) };
-        let steps = part(self.steps, self.limit);
+        let steps = part(self.steps, limit);
         if self.deadline == u64::MAX {
             return steps;
         }
@@ -230,6 +242,10 @@ mod tests {
         with_steps(1000, |run| {
             assert!(run.step(250).is_ok());
             assert!((run.used() - 0.25).abs() < 1e-9);
+            run.within(250, |run| {
+                assert!((run.used() - 0.5).abs() < 1e-9, "of the smaller budget");
+                assert!((run.fraction() - 0.25).abs() < 1e-9, "of the whole budget");
+            });
         });
         let now = Cell::new(10);
         let clock = || now.get();

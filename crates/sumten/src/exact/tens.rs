@@ -1,9 +1,9 @@
 //! Every rectangle that sums to ten, by multiplying powers of two.
 //!
-//! A cell with the digit `d` is held as two to the power of `d`, an empty one as one, in sixteen bits: then adding
-//! digits is multiplying, and sums of sixteen and more are nothing. Let the bits of a number say which sums the columns
-//! from anywhere up to this one have. The next column multiplies the number by the column's power and adds a one, and
-//! if bit ten is set, a rectangle ends there. That is done for all bottom rows at once, one in each lane of a vector.
+//! A cell with the digit `d` is stored as two to the power of `d`, an empty one as one, in sixteen bits. Then adding digits
+//! is multiplying, and sums of sixteen and more vanish. Take a number whose bits are the sums of all runs of columns that end
+//! at this column. For the next column the number is multiplied by the column's power and a one is added. If bit ten is set,
+//! a rectangle ends there. This is done for all bottom rows at once, one in each lane of a vector.
 
 use crate::bits::members;
 use crate::position::TEN;
@@ -17,16 +17,16 @@ pub(crate) const MOST_COLUMNS: usize = 16;
 /// A number for each row.
 type Lanes<const ROWS: usize> = [u16; ROWS];
 
-/// A grid of up to `ROWS` rows, whose cells come and go.
+/// A grid of up to `ROWS` rows. Cells can be removed and put back.
 #[derive(Clone, Debug)]
 pub(crate) struct Tens<const ROWS: usize> {
     rows: usize,
     cols: usize,
     /// Row, column and digit of each cell.
     places: Vec<(usize, usize, u8)>,
-    /// The powers of the digits that are there, row by row, the same in each lane.
+    /// The powers of the digits that are present, row by row, the same in each lane.
     powers: [[Lanes<ROWS>; MOST_COLUMNS]; ROWS],
-    /// The cells of each row and of each column, whether they are there or not.
+    /// The cells of each row and of each column, present or not.
     row: [Cells; ROWS],
     col: [Cells; MOST_COLUMNS],
 }
@@ -59,7 +59,7 @@ impl<const ROWS: usize> Tens<ROWS> {
         }
     }
 
-    /// Takes cells away.
+    /// Removes cells.
     pub(crate) fn take(&mut self, cells: Cells) {
         for cell in members(cells) {
             let (row, col, _) = self.places[cell];
@@ -67,8 +67,8 @@ impl<const ROWS: usize> Tens<ROWS> {
         }
     }
 
-    /// Finds the live cells of every tight rectangle that sums to ten and holds one of some places. The live cells are those
-    /// that are there.
+    /// Finds the live cells of every tight rectangle that sums to ten and contains one of the places in `some`. `live` are the
+    /// cells that are present.
     #[inline]
     pub(crate) fn through(&self, live: Cells, some: Cells, mut found: impl FnMut(Cells)) {
         let Some((first_row, last_row)) = span(&self.row, some) else { return };
@@ -124,7 +124,7 @@ impl<const ROWS: usize> Tens<ROWS> {
     }
 }
 
-/// The first and the last line that has one of some cells.
+/// The first and the last row or column that contains one of some cells.
 #[inline]
 fn span(lines: &[Cells], some: Cells) -> Option<(usize, usize)> {
     let has_some = |line: &Cells| line & some != 0;

@@ -1,28 +1,27 @@
 //! The exact search by groups: play a move, or never clear just those cells.
 //!
-//! If a line holds a group that is a legal move now, it may as well begin with it: whatever comes before it in the line
-//! has none of its cells in the rectangle. So a position splits in two: play the move, or strike the group
-//! out for good. No order of moves is tried twice, and every group that is struck out leaves fewer ways to go on, until
-//! [`Layout::tighten`] sees that there is none.
+//! If a line has a group that is a legal move now, it may as well begin with it: no move before it in the line clears a cell
+//! of its rectangle. So a position splits in two: play the move, or never clear this group. No order of moves is tried twice,
+//! and every excluded group leaves fewer continuations, until [`Layout::tighten`] finds that there is none.
 //!
-//! A position that was searched before is not searched again, whatever was struck out then: a group is struck out after all lines
-//! with it were seen.
+//! A position that was searched before is not searched again, even if other groups were excluded then: a group is excluded
+//! only after all lines with it were seen.
 
 use super::depth_first::Extent;
-use super::record::Record;
 use super::seen::Seen;
+use crate::exact::groups::{Cells, Group, Layout, look};
 use crate::field::{Field, Node};
-use crate::groups::{Cells, Group, Layout, look};
-use crate::position::Rect;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
-/// The most groups that a search begins with: few enough that whatever looks at all of them is over within milliseconds.
+/// The most groups that a search begins with: a pass over all of them takes milliseconds.
 const MOST_GROUPS: usize = 20_000;
-/// The most bytes for the memo. Memory is given back in one go when the search is stopped: no more than that takes milliseconds.
+/// The most bytes for the memo. All of it is freed when the search is stopped, and freeing this much takes milliseconds.
 const MEMO: usize = 16 << 20;
 
-/// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
-/// position has too many cells or groups to begin.
+/// Searches every line from a position that `before` leads to. Returns whether it saw them all; `None` if the
+/// position has too many cells or groups.
 pub(crate) fn search(
     field: &Field,
     root: &Node,
@@ -30,7 +29,7 @@ pub(crate) fn search(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<Option<bool>, Limit> {
+) -> Result<Option<bool>, Stopped> {
     let Some(layout) = Layout::new(field, &root.grid) else { return Ok(None) };
     let most = MOST_GROUPS.min(extent.memory / (4 * size_of::<Group>()));
     let need = (record.cleared + 1).saturating_sub(root.cleared);
@@ -60,7 +59,7 @@ impl Search<'_> {
         mut groups: Vec<Group>,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         record.offer(cleared, || self.line());
         while !record.is_perfect() {
             let need = record.cleared + 1 - cleared;

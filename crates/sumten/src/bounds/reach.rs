@@ -1,7 +1,7 @@
-//! Which cells can still be cleared, asked thousands of times inside a search: what [`crate::stuck`] says, fast.
+//! The cells that can still be cleared: the answer of [`crate::stuck`], fast enough for every position of a search.
 
-use crate::counting::Counts;
-use crate::field::{Field, STRIDE, Step};
+use crate::bounds::counting::Counts;
+use crate::field::{Field, Hull, STRIDE, Step};
 
 /// The sums up to ten.
 const UP_TO_TEN: u32 = (1 << 11) - 1;
@@ -15,16 +15,16 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// How many cells of each digit can still be cleared, given the legal moves and the cells that were stuck before
-    /// the last move, one word per row: those still are. They are replaced by the cells that are stuck now.
+    /// The number of cells of each digit that can still be cleared, given the legal moves. `stuck` holds the cells that were
+    /// stuck before the last move, one word per row. They remain stuck, and those that are stuck now replace them.
     pub(crate) fn counts(&mut self, field: &Field, grid: &[u8], steps: &[Step], stuck: &mut [u32]) -> Counts {
         self.free.clear();
         self.free.resize(grid.len(), false);
         for step in steps {
-            let rect = step.span.rect();
+            let rect = Hull::from(step.span);
             for row in rect.top..=rect.bottom {
-                let start = usize::from(row) * STRIDE;
-                self.free[start + usize::from(rect.left)..=start + usize::from(rect.right)].fill(true);
+                let start = row * STRIDE;
+                self.free[start + rect.left..=start + rect.right].fill(true);
             }
         }
         if !steps.is_empty() {
@@ -54,7 +54,7 @@ impl Reach {
         })
     }
 
-    /// Frees what the rectangles open now; returns whether that was anything.
+    /// Frees the cells of all openings. Returns whether there were any.
     fn widen(&mut self, field: &Field, grid: &[u8]) -> bool {
         let mut widened = false;
         for top in 0..field.rows {
@@ -70,7 +70,7 @@ impl Reach {
                     continue;
                 }
                 for left in 0..field.cols {
-                    // A rectangle that can grow to the left without taking in a held cell is part of one that has more sums.
+                    // A rectangle that can grow to the left without a held cell is part of one that has more sums.
                     if left == 0 || columns[left - 1].held > 0 {
                         widened |= self.openings(grid, columns, (top, bottom, left));
                     }
@@ -112,7 +112,7 @@ impl Reach {
 /// The cells of a column between two rows.
 #[derive(Clone, Copy, Debug)]
 struct Column {
-    /// The sum of the cells that are there for sure.
+    /// The sum of the cells that are certainly live.
     held: u32,
     /// The sums that the others can have.
     free: u32,
@@ -151,8 +151,9 @@ impl Column {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bounds::counting;
     use crate::field::USUAL_PRICES;
-    use crate::{boards, counting, stuck};
+    use crate::{boards, stuck};
     use gridproof_search::Random;
 
     #[test]

@@ -1,26 +1,26 @@
-//! The exact search: depth first, with a memo of positions and an admissible bound. A strategy by itself, and the
-//! endgame of the hybrid.
+//! The exact search of a position, by whichever search fits it. What no other search fits is searched here: depth first,
+//! with a memo of positions and an admissible bound.
 
-use super::record::Record;
 use super::{play_or_never, positions};
-use crate::counting::{Counts, most_by_counting};
+use crate::bounds::counting::{Counts, most_by_counting};
+use crate::bounds::reach::Reach;
 use crate::field::{Field, Hull, Node, STRIDE, Step};
-use crate::position::Rect;
-use crate::reach::Reach;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
-/// How deep and with how much memory to search.
+/// The depth and the memory of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
-    /// The most moves in a row.
+    /// The most moves in a line.
     pub(crate) depth: usize,
     /// The memory for the memo, in bytes.
     pub(crate) memory: usize,
 }
 
-/// The steps in which a position is done by groups if it has few of them.
+/// The steps in which the search by groups finishes a position that has few groups.
 const QUICK: u64 = 50_000;
-/// What it costs to see which cells of a position can still be cleared, in steps.
+/// The steps that it takes to find the cells of a position that can still be cleared.
 const WEIGHING: u64 = 8;
 
 /// Searches every line from a position that `before` leads to. Returns whether it saw them all: then the record
@@ -32,8 +32,8 @@ pub(crate) fn search(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
-    // A position that is nearly played out is soon done by groups. Any other of few cells is quicker one by one.
+) -> Result<bool, Stopped> {
+    // The search by groups soon finishes a position near its end. Any other position with few cells is faster by positions.
     let quick = run.within(QUICK, |run| play_or_never::search(field, &root, before, extent, record, run));
     run.stopped().map_or(Ok(()), Err)?;
     if let Ok(Some(whole)) = quick {
@@ -65,17 +65,17 @@ struct Search<'s> {
     before: &'s [Rect],
     memo: Memo,
     reach: Reach,
-    /// The positions of the line at hand. Those beyond the path keep their memory for later ones.
+    /// The positions of the current line. Those beyond the path keep their memory for later ones.
     frames: Vec<Frame>,
     path: Vec<Step>,
     uncut: bool,
 }
 
-/// A position of the line at hand.
+/// A position of the current line.
 #[derive(Default)]
 struct Frame {
     node: Node,
-    /// Which cells live, one word per row: what the position is known by.
+    /// The live cells, one word per row: the key of the position.
     key: Vec<u32>,
     counts: Counts,
     /// The cells that can never be cleared from here on, one word per row.
@@ -88,7 +88,7 @@ impl Frame {
     fn of(node: Node) -> Frame {
         let rows = node.grid.chunks(STRIDE);
         let word = |row: &[u8]| (0..).zip(row).map(|(col, &digit)| u32::from(digit > 0) << col).sum();
-        let mut counts = crate::counting::counts(node.grid.iter().copied());
+        let mut counts = crate::bounds::counting::counts(node.grid.iter().copied());
         counts[0] = 0;
         let key: Vec<u32> = rows.map(word).collect();
         Frame { stuck: vec![0; key.len()], key, counts, node, next: 0 }
@@ -113,7 +113,7 @@ impl Search<'_> {
         node.steps.sort_unstable_by_key(|step| (step.price, step.span));
     }
 
-    fn go(&mut self, deepest: usize, record: &mut Record, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn go(&mut self, deepest: usize, record: &mut Record, run: &mut Run<'_>) -> Result<(), Stopped> {
         while !record.is_perfect() {
             let depth = self.path.len();
             let frame = &mut self.frames[depth];
@@ -148,7 +148,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Makes the position after a move, unless counting or the memo says that nothing better lies there.
+    /// Makes the position after a move, unless counting or the memo shows that it leads to nothing better.
     fn enter(&mut self, depth: usize, step: Step, record: &mut Record) -> bool {
         if self.frames.len() == depth + 1 {
             self.frames.push(Frame::default());
@@ -158,7 +158,7 @@ impl Search<'_> {
         child.counts = parent.counts;
         child.key.clone_from(&parent.key);
         child.stuck.clone_from(&parent.stuck);
-        let rect = Hull::from(step.span.rect());
+        let rect = Hull::from(step.span);
         for row in rect.top..=rect.bottom {
             let cells = &parent.node.grid[row * STRIDE + rect.left..=row * STRIDE + rect.right];
             cells.iter().for_each(|&digit| child.counts[usize::from(digit)] -= u32::from(digit > 0));
@@ -180,8 +180,8 @@ impl Search<'_> {
 /// grows forgets everything: that costs time, never an answer.
 struct Memo {
     rows: usize,
-    /// The cells that do not live. Untouched memory is all zeros, which says that every cell does: only a position at
-    /// the start could, and that one is not asked for.
+    /// The cells that are not live. Memory starts as zeros, which means that every cell is live. Only the start can be such a
+    /// position, and it is never looked up.
     gone: Vec<u32>,
     places: usize,
     most_places: usize,

@@ -1,11 +1,12 @@
 //! What counting leaves to spare, in all price lists at once.
 //!
-//! A position's *worth* in a price list is what its live cells cost and what the cleared ones were worth. It never
-//! grows: a group costs at least what it is worth. A line that is to clear so many cells needs their worth in every list.
+//! The *worth* of a position in a price list is what its live cells cost plus what the cleared cells were worth. It never
+//! grows: a group costs at least what it is worth. A line that has to clear a number of cells needs their worth in every
+//! list.
 
-use crate::counting::{CORNERS, Prices};
+use crate::bounds::counting::{CORNERS, Prices};
 
-/// The price lists, and some room: whole vectors are quicker.
+/// The price lists, rounded up: whole vectors are faster.
 const LISTS: usize = 32;
 
 /// A number for each price list.
@@ -17,17 +18,17 @@ fn in_lists(number: impl Fn(&Prices) -> i16) -> Worth {
     all
 }
 
-/// What some cells cost, and how much that has to be.
+/// The costs of some cells, and the worth that a position needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Spare {
-    /// What clearing each cell costs above what it is worth; below, for the cheap ones.
+    /// The cost of clearing each cell minus what it is worth; negative for the cheap ones.
     excess: Vec<Worth>,
     /// The least worth of a position on a line that clears enough.
     least: Worth,
 }
 
 impl Spare {
-    /// For cells with these digits, none of them cleared, and what they are worth.
+    /// The costs of cells with these digits, and their worth while none of them is cleared.
     pub(crate) fn new(digits: &[u8]) -> (Spare, Worth) {
         let price = |prices: &Prices, digit: u8| prices.of[usize::from(digit) - 1] as i16;
         let excess = |&digit: &u8| in_lists(|prices| price(prices, digit) - prices.worth as i16);
@@ -35,7 +36,7 @@ impl Spare {
         (Spare { excess: digits.iter().map(excess).collect(), least: [0; LISTS] }, worth)
     }
 
-    /// From now on, at least so many cells have to be cleared.
+    /// Sets the number of cells that have to be cleared at least.
     pub(crate) fn set_need(&mut self, need: u32) {
         self.least = in_lists(|prices| (prices.worth * need) as i16);
     }
@@ -56,7 +57,7 @@ impl Spare {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counting::{counts, most_by_counting};
+    use crate::bounds::counting::{counts, most_by_counting};
     use gridproof_search::Random;
 
     #[test]

@@ -1,28 +1,28 @@
 //! The exact search by positions: every one that can be reached and is worth enough, once.
 //!
-//! A full board has few legal moves, and most orders of them are the same line. As in [`super::play_or_never`], a move is
-//! played or struck out for good, so no two orders are tried; the moves of a position are its parent's that are not struck
-//! out and the new ones, which lie over cells just cleared. What is left of an 8x8 board is some million positions,
-//! and at less than a microsecond each nothing cleverer than counting pays.
+//! A full board has few legal moves, and most orders of them have the same outcome. As in [`super::play_or_never`], a move is
+//! played or excluded, so no two orders are tried. The moves of a position are those of its parent that are not excluded and
+//! the new ones, which lie over cells just cleared. An 8x8 board has some million positions of this kind. Each takes less
+//! than a microsecond, so nothing more elaborate than counting pays.
 
 use super::depth_first::Extent;
-use super::record::Record;
 use super::seen::Seen;
 use crate::bits::members;
+use crate::exact::groups::Layout;
+use crate::exact::spare::{Spare, Worth};
+use crate::exact::tens::{Cells, MOST_COLUMNS, Tens};
 use crate::field::{Field, Node};
-use crate::groups::Layout;
-use crate::position::Rect;
-use crate::spare::{Spare, Worth};
-use crate::tens::{Cells, MOST_COLUMNS, Tens};
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
-/// Bytes of a memo that the processor has at hand. Few positions come up twice, soon after each other.
+/// Bytes of a memo that fits into the processor's cache. The few positions that occur twice do so soon after each other.
 const AT_HAND: usize = 1 << 20;
 /// Positions between two reports.
 const REPORT: u64 = 4096;
 
-/// Searches every line from a position that `before` leads to. Returns whether it saw them all, and nothing if the
-/// position has more than 64 cells, or the board no side of at most sixteen.
+/// Searches every line from a position that `before` leads to. Returns whether it saw them all; `None` if the
+/// position has more than 64 live cells, or both sides of the board are longer than sixteen.
 pub(crate) fn search(
     field: &Field,
     root: &Node,
@@ -30,13 +30,13 @@ pub(crate) fn search(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<Option<bool>, Limit> {
+) -> Result<Option<bool>, Stopped> {
     let Some(layout) = Layout::new(field, &root.grid) else { return Ok(None) };
     let (short, long) = (field.rows.min(field.cols), field.rows.max(field.cols));
     if layout.live() > Cells::MAX.into() || short > MOST_COLUMNS {
         return Ok(None);
     }
-    // Few rows are quick, but there is only room for so many columns.
+    // Few rows are fast, but the number of columns is limited.
     let rows = if long > MOST_COLUMNS { long } else { short };
     let start = Start { layout, turned: rows != field.rows, before, cleared: root.cleared, extent };
     let whole = match rows {
@@ -50,7 +50,7 @@ pub(crate) fn search(
 /// Where a search starts.
 struct Start<'s> {
     layout: Layout,
-    /// Whether its rows are looked at as columns.
+    /// Whether rows and columns are exchanged.
     turned: bool,
     before: &'s [Rect],
     cleared: u32,
@@ -62,7 +62,7 @@ struct Search<'s, const ROWS: usize> {
     tens: Tens<ROWS>,
     spare: Spare,
     seen: Seen,
-    /// The moves left at each position of the line at hand.
+    /// The moves left at each position of the current line.
     moves: Vec<Cells>,
     path: Vec<Cells>,
     uncut: bool,
@@ -70,7 +70,7 @@ struct Search<'s, const ROWS: usize> {
 
 impl<'s, const ROWS: usize> Search<'s, ROWS> {
     /// Sees every line. Returns whether none was too long.
-    fn go(start: Start<'s>, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn go(start: Start<'s>, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let places = start.layout.places().iter();
         let turn = |&(row, col, digit): &_| if start.turned { (col, row, digit) } else { (row, col, digit) };
         let digits: Vec<u8> = places.clone().map(|place| place.2).collect();
@@ -95,7 +95,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         worth: &Worth,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         run.step(1)?;
         self.arrive(live, record);
         if self.moves.len() == first {
@@ -154,7 +154,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         }
     }
 
-    /// Strikes out the moves to positions that were seen, or cannot beat the best.
+    /// Excludes the moves to positions that were seen or cannot beat the best line.
     fn weed(&mut self, live: Cells, first: usize, worth: &Worth) {
         let mut kept = first;
         for next in first..self.moves.len() {
@@ -173,11 +173,11 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
 mod tests {
     use super::*;
     use crate::boards;
+    use crate::exact::play_or_never;
     use crate::field::USUAL_PRICES;
-    use crate::groups::tests::explore;
     use crate::position::Board;
     use crate::replay::replay;
-    use crate::strategies::play_or_never;
+    use crate::testing::{explore, random_board};
     use gridproof_search::Random;
     use gridproof_search::run::with_steps;
     use std::collections::BTreeMap;
@@ -198,18 +198,13 @@ mod tests {
         (record.cleared, whole.expect("few positions").expect("few cells"))
     }
 
-    fn random_board(random: &mut Random, rows: u32, cols: u32) -> Board {
-        let (low, high) = (random.below(2), 5 + random.below(5));
-        let digits = (0..rows * cols).map(|_| (low + random.below(high + 1 - low)) as u8).collect();
-        Board::new(rows, cols, digits).expect("a board")
-    }
-
     #[test]
     fn it_agrees_with_brute_force_on_thousands_of_small_boards() {
         let mut random = Random::new(41);
         for _ in 0..2000 {
-            let (rows, cols) = (1 + random.below(4) as u32, 1 + random.below(5) as u32);
-            let board = random_board(&mut random, rows, cols);
+            let (rows, cols) = (1 + random.below(4), 1 + random.below(5));
+            let digits = [random.below(2), 5 + random.below(5)];
+            let board = random_board(&mut random, rows, cols, digits);
             let expected = explore(&board, &mut BTreeMap::new());
             assert_eq!(most(&board, EXTENT), (expected, true), "{}", board.text());
         }
@@ -232,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_too_long_are_not_seen_and_that_is_said() {
+    fn the_search_reports_that_it_skipped_lines_that_are_too_long() {
         let board = Board::read("5 1 9 5").expect("a row");
         assert_eq!(most(&board, Extent { depth: 1, ..EXTENT }), (2, false));
         assert_eq!(most(&board, Extent { depth: 2, ..EXTENT }), (4, true));

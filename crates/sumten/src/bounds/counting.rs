@@ -1,10 +1,10 @@
-//! The counting bound: how many cells the digits alone allow to clear.
+//! The counting bound: the most cells that can be cleared, by the number of each digit alone.
 //!
-//! Whoever clears cells in groups of sum ten, from `n_d` digits `d`, clears at most the value of a linear program with one
-//! column for each of the 41 ways to write ten as a sum of digits. Its dual asks for a price per digit such that no way
-//! costs less than its number of digits, and those prices form a polyhedron that does not depend on the board: it has
-//! 25 corners. So the bound of a board is the smallest of 25 weighted counts, and the corner that gives it is
-//! the certificate.
+//! A line clears cells in groups that sum to ten. From `n_d` digits `d` it clears at most the value of a linear program with
+//! one column for each of the 41 ways to write ten as a sum of digits. The dual program has a price per digit, such that no
+//! way costs less than its number of digits. Those prices form a polyhedron that does not depend on the board and has 25
+//! corners. So the bound of a board is the smallest of 25 weighted counts, and the corner that gives it is the
+//! certificate.
 
 /// A corner of the dual: what a cleared cell is worth, and the price of each digit from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ const fn corner(worth: u32, of: [u32; 9]) -> Prices {
 }
 
 /// All corners, found by the double description method.
-pub const CORNERS: [Prices; 25] = [
+pub(crate) const CORNERS: [Prices; 25] = [
     corner(1, [1, 1, 1, 1, 1, 1, 1, 1, 1]),
     corner(1, [2, 1, 1, 1, 1, 1, 1, 1, 0]),
     corner(1, [2, 1, 2, 1, 1, 1, 0, 1, 0]),
@@ -48,11 +48,11 @@ pub const CORNERS: [Prices; 25] = [
     corner(6, [9, 12, 5, 8, 6, 4, 7, 0, 3]),
 ];
 
-/// How many cells hold each digit; index 0 is not used.
-pub type Counts = [u32; 10];
+/// The number of cells with each digit; index 0 is not used.
+pub(crate) type Counts = [u32; 10];
 
 /// The counts of some digits, 0 for empty.
-pub fn counts(digits: impl IntoIterator<Item = u8>) -> Counts {
+pub(crate) fn counts(digits: impl IntoIterator<Item = u8>) -> Counts {
     let mut counts = [0; 10];
     digits.into_iter().for_each(|digit| counts[usize::from(digit)] += 1);
     counts
@@ -65,22 +65,22 @@ fn allowed(prices: &Prices, counts: &Counts) -> u32 {
     cost / prices.worth
 }
 
-/// The most cells that can be cleared by counting digits, and the prices that show it.
-pub fn counting_bound(counts: &Counts) -> (u32, Prices) {
+/// The counting bound of some digits, and the prices that give it.
+pub(crate) fn counting_bound(counts: &Counts) -> (u32, Prices) {
     let bounds = CORNERS.iter().map(|prices| (allowed(prices, counts), *prices));
     bounds.min_by_key(|(bound, _)| *bound).expect("there are 25 corners")
 }
 
-/// The most cells that can be cleared by counting digits.
+/// The counting bound of some digits.
 #[inline]
-pub fn most_by_counting(counts: &Counts) -> u32 {
+pub(crate) fn most_by_counting(counts: &Counts) -> u32 {
     CORNERS.iter().map(|prices| allowed(prices, counts)).min().expect("there are 25 corners")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ways::all as ways;
+    use crate::exact::ways::all as ways;
 
     #[test]
     fn no_way_to_make_ten_is_cheaper_than_it_is_worth() {

@@ -6,12 +6,12 @@ type Cells = u128;
 /// Positions seen before, each by the exact set of its live cells. A full place forgets what it held: that costs time,
 /// never an answer.
 pub(crate) struct Seen {
-    /// The cells that do not live, so that memory as it comes holds only the start, which nobody asks for.
+    /// The cells that are not live. Memory starts as zeros, which is the start, and the start is never looked up.
     gone: Vec<Cells>,
 }
 
 impl Seen {
-    /// A memo of at most so many bytes.
+    /// A memo of at most `memory` bytes.
     pub(crate) fn new(memory: usize) -> Seen {
         let places = (memory / size_of::<Cells>()).max(1);
         Seen { gone: vec![0; 1 << places.ilog2()] }

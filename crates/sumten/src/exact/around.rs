@@ -1,10 +1,11 @@
-//! What groups can reach around a wall of cells that have to stay: whether what is between a group's cells can go before it.
+//! Whether the cells between a group's cells can be cleared before the group: what other groups can reach around a wall of
+//! cells that have to stay.
 
-use crate::groups::{A_STEP, Cells, Group, MOST_CELLS, members};
-use gridproof_search::{Limit, Run};
+use crate::exact::groups::{A_STEP, Cells, Group, MOST_CELLS, members};
+use gridproof_search::{Run, Stopped};
 
-/// Groups that reach, around whatever wall, what all of these reach: those that lead to some cell where none of the first
-/// few does with less between and over less of the board.
+/// Groups that reach, around any wall, what all of the given groups reach. A group is kept if it leads to some cell to which
+/// none of the first few groups leads with less between and over less of the board.
 pub(crate) fn leading(groups: &[Group]) -> Vec<Group> {
     const FEW: usize = 256;
     const FIRST: usize = 8;
@@ -33,16 +34,16 @@ pub(crate) fn leading(groups: &[Group]) -> Vec<Group> {
     groups.iter().filter(|group| leads(group)).copied().collect()
 }
 
-/// Groups that are probed between two looks at the limits, whatever is known of them: about a millisecond.
+/// The number of groups that are probed between two checks of the limits: about a millisecond.
 const BETWEEN_LOOKS: usize = 1024;
 
-/// Removes the groups whose insides cannot be reached around them. Returns whether there were any.
+/// Removes the groups with cells between them that cannot be reached around them. Returns whether there were any.
 pub(crate) fn probe(
     groups: &mut Vec<Group>,
     rules: &[Group],
     reached: &Reached,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
+) -> Result<bool, Stopped> {
     let mut around = Around { rules, reached, cells: vec![None; MOST_CELLS] };
     let mut kept = Vec::with_capacity(groups.len());
     for (number, group) in groups.iter().enumerate() {
@@ -63,19 +64,19 @@ struct Around<'g> {
     rules: &'g [Group],
     /// What can be reached without any.
     reached: &'g Reached,
-    /// What can be reached around each cell, once it was asked for.
+    /// What can be reached around each cell, once it is computed.
     cells: Vec<Option<Reached>>,
 }
 
 impl Around<'_> {
     /// Whether what is between a group's cells can be reached around them.
-    fn is_reached(&mut self, group: &Group, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn is_reached(&mut self, group: &Group, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let leads = |trail: &[Group]| {
             let mut followed = Reached::default();
             followed.pass(trail, group.cells);
             group.between & !followed.cells == 0
         };
-        // Most groups are seen to be possible by following a trail that was found before.
+        // For most groups a trail that was found before shows that they are possible.
         if group.between == 0 || leads(&self.reached.trail) {
             return Ok(true);
         }
@@ -99,7 +100,7 @@ impl Around<'_> {
     }
 }
 
-/// The cells that groups can reach, if whatever is reached may go or stay as it suits each of them.
+/// The cells that groups can reach, if every group may decide for itself whether a reached cell is cleared.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reached {
     pub(crate) cells: Cells,
@@ -108,19 +109,19 @@ pub(crate) struct Reached {
 }
 
 impl Reached {
-    /// Reaches what the groups can.
-    pub(crate) fn all(groups: &[Group], run: &mut Run<'_>) -> Result<Reached, Limit> {
+    /// What the groups can reach.
+    pub(crate) fn all(groups: &[Group], run: &mut Run<'_>) -> Result<Reached, Stopped> {
         Reached::default().around(0, groups, Cells::MAX, run)
     }
 
-    /// What the groups reach around a wall, until all that is wanted is reached: first by the trail of this one.
+    /// What the groups reach around a wall, starting with the trail of `self`. Stops when everything in `wanted` is reached.
     fn around(
         &self,
         wall: Cells,
         groups: &[Group],
         wanted: Cells,
         run: &mut Run<'_>,
-    ) -> Result<Reached, Limit> {
+    ) -> Result<Reached, Stopped> {
         let mut reached = Reached::default();
         reached.pass(&self.trail, wall);
         loop {

@@ -1,12 +1,12 @@
 //! Which ways to make ten a line can afford.
 //!
-//! Every price list of [`crate::counting`] says how much a group costs above what it is worth. A line that still has to clear
-//! so many cells has only so much to spare in each of the lists, and a way to make ten that costs more, in any of them, is
-//! not in it.
+//! In every price list of [`crate::bounds::counting`] a group costs some amount above what it is worth. A line that still has
+//! to clear a number of cells has a limited amount to spare in each list. A way to make ten that costs more in any list is
+//! not in the line.
 
-use crate::counting::{CORNERS, Counts, Prices};
+use crate::bounds::counting::{CORNERS, Counts, Prices};
 
-/// Some digits, five bits for each digit's count: one more than ten needs.
+/// Some digits, with five bits for the count of each: one bit more than a count of ten needs.
 pub(crate) type Packed = u64;
 
 /// The spare bits.
@@ -106,7 +106,7 @@ fn list(sum: u32, largest: u32, way: &mut Counts, ways: &mut Vec<Counts>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counting::{counts, most_by_counting};
+    use crate::bounds::counting::{counts, most_by_counting};
 
     #[test]
     fn a_way_is_affordable_if_counting_allows_enough_without_it() {

@@ -1,19 +1,29 @@
-//! Bounds with proofs: why nobody can clear more.
+//! Bounds with proofs: how many cells can be cleared at most.
 //!
-//! The bound of a board counts the cells that are not stuck against the 25 price lists. Its proof has a handful of lines: the
-//! rule that names the stuck cells, the rule of prices, and one combination of the two.
+//! The bound of a board counts the cells that are not stuck with each of 25 price lists. Its proof has at most three lines:
+//! the rule that names the stuck cells, the rule of prices, and one combination of the two.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `counting.rs` | the counting bound: 25 price lists |
+//! | `reach.rs` | the cells that can still be cleared, computed fast enough for the inside of a search |
 
-use crate::counting::{Prices, counting_bound};
+pub(crate) mod counting;
+pub(crate) mod reach;
+
+pub use counting::Prices;
+
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
-use crate::reach::Reach;
 use crate::rules::SumTenRules;
+use counting::counting_bound;
 use gridproof_kernel::{Kind, Op, Proof, Refusal, Statement};
+use reach::Reach;
 
-/// A bound and why it holds.
+/// A bound and the reason for it.
 #[derive(Clone, Debug)]
 pub struct Bound {
-    /// Nobody clears more cells than this.
+    /// The most cells that can be cleared.
     pub most: u32,
     /// The cells that can never be cleared.
     pub stuck: Vec<u32>,
@@ -21,7 +31,7 @@ pub struct Bound {
     pub prices: Prices,
 }
 
-/// The most cells that anybody can clear, as far as counting shows.
+/// The most cells that can be cleared, by the bound of a board.
 pub(crate) fn most(board: &Board) -> u32 {
     bound(board).most
 }
@@ -39,15 +49,14 @@ pub fn bound(board: &Board) -> Bound {
 }
 
 impl Bound {
-    /// The claim: at least so many of the live cells stay. `None` if the bound is every live cell, which needs no
-    /// proof.
+    /// The claim: all live cells but `most` stay. `None` if the bound is the number of live cells, which needs no proof.
     pub fn claim(&self, board: &Board) -> Option<Statement> {
         let stay = i64::from(board.live()) - i64::from(self.most);
         let live = (0..).zip(board.digits()).filter(|(_, digit)| **digit > 0);
         (stay > 0).then(|| Statement::at_least(stay, live.map(|(cell, _)| !SumTenRules::cleared(cell))))
     }
 
-    /// The proof of the claim.
+    /// The proof of the claim; `None` if there is no claim to prove.
     pub fn proof(&self, rules: &SumTenRules) -> Result<Option<Proof>, Refusal> {
         let Some(claim) = self.claim(rules.board()) else { return Ok(None) };
         let mut proof = Proof::new();
@@ -55,15 +64,17 @@ impl Bound {
         let is_stuck = |cell: u32| self.stuck.binary_search(&cell).is_ok();
         let live = (0..).zip(rules.board().digits()).filter(|(_, digit)| **digit > 0);
         let price = |digit: u8| i64::from(self.prices.of[usize::from(digit) - 1]);
-        // Prices that are nowhere below a cell's worth say nothing: then all that is not stuck may go.
-        let prices = SumTenRules::prices(self.prices.worth, &self.prices.of);
-        let priced = proof.axiom(rules, prices.borrow()).ok();
-        ops.extend(priced.map(|line| Op::Add(line, 1)));
         let worth = i64::from(self.prices.worth);
-        let cost = |digit| if priced.is_some() { price(digit) } else { worth };
+        // Prices that are nowhere below a cell's worth state nothing: then every cell that is not stuck may be cleared.
+        let are_prices_used = live.clone().any(|(_, &digit)| price(digit) < worth);
+        if are_prices_used {
+            let prices = SumTenRules::prices(self.prices.worth, &self.prices.of);
+            ops.push(Op::Add(proof.axiom(rules, prices.borrow())?, 1));
+        }
+        let cost = |digit| if are_prices_used { price(digit) } else { worth };
         if !self.stuck.is_empty() {
             let line = proof.axiom(rules, SumTenRules::stuck(&self.stuck, &[]).borrow())?;
-            // Every stuck cell loses its whole price; the rule takes the same from each, so give back what is too much.
+            // Every stuck cell loses its whole price. The rule takes the same amount from each, so add back the difference.
             let dearest =
                 live.clone().filter(|(cell, _)| is_stuck(*cell)).map(|(_, &digit)| cost(digit)).max();
             let dearest = dearest.unwrap_or(worth).max(1);
@@ -75,7 +86,7 @@ impl Bound {
                 given_back.filter(|(_, times)| *times > 0).map(|(lit, times)| Op::Literal(lit, times)),
             );
         }
-        // Every other cell may be cleared: what it pays is its price.
+        // Every other cell may be cleared and pays its price.
         let others = live.filter(|(cell, _)| !is_stuck(*cell));
         let others = others.map(|(cell, &digit)| (!SumTenRules::cleared(cell), cost(digit)));
         ops.extend(others.filter(|(_, times)| *times > 0).map(|(lit, times)| Op::Literal(lit, times)));
@@ -92,6 +103,7 @@ impl Bound {
 mod tests {
     use super::*;
     use crate::boards;
+    use crate::testing::random_board;
     use gridproof_kernel::Checker;
     use gridproof_search::Random;
 
@@ -99,9 +111,8 @@ mod tests {
     fn the_kernel_accepts_the_bound_of_every_board() {
         let mut random = Random::new(5);
         for round in 0..300 {
-            let (rows, cols) = (1 + random.below(6) as u32, 1 + random.below(7) as u32);
-            let digits = (0..rows * cols).map(|_| random.below(10) as u8).collect();
-            let board = Board::new(rows, cols, digits).expect("a board");
+            let (rows, cols) = (1 + random.below(6), 1 + random.below(7));
+            let board = random_board(&mut random, rows, cols, [0, 9]);
             let rules = SumTenRules::new(&board);
             let bound = bound(&board);
             match bound.proof(&rules).expect("the rules are there") {

@@ -1,25 +1,26 @@
 //! The groups of cells that a line may still clear.
 //!
-//! A group is a set of cells that sums to ten. Before it can go, the other cells of its rectangle have to go, without it
-//! and over none of its cells: until then it stands in the way of every rectangle that holds one of them. If those others
-//! cannot all be reached around it, no line has the group. Every group that falls takes others with it, and on a board
-//! with some holes a few dozen of a thousand are left.
+//! A group is a set of cells that sums to ten. Before a move can clear it, the other cells of its rectangle have to be
+//! cleared, by rectangles that contain none of the group's cells. If those others cannot all be reached around the group, no
+//! line has the group. Every group that is removed leads to the removal of others. On a board with some holes a few dozen
+//! of a thousand groups are left.
 
-use crate::around::{Reached, leading, probe};
 use crate::bits;
-use crate::counting::Counts;
+use crate::bounds::counting::Counts;
+use crate::exact::around::{Reached, leading, probe};
+use crate::exact::ways::{Packed, Ways, packed};
 use crate::field::{Field, STRIDE};
-use crate::position::{Rect, TEN};
-use crate::ways::{Packed, Ways, packed};
-use gridproof_search::{Limit, Run};
+use crate::position::TEN;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
 /// A set of live cells, numbered in reading order.
 pub(crate) type Cells = u128;
 
-/// Groups looked at in a step.
+/// The number of groups that one step covers.
 pub(crate) const A_STEP: u64 = 64;
 
-/// How finely the pressure on a cell is told.
+/// The resolution of the pressure on a cell.
 const FINE: u32 = 10_000;
 
 /// The most cells of a set.
@@ -30,7 +31,7 @@ pub(crate) const MOST_CELLS: usize = Cells::BITS as usize;
 pub(crate) struct Group {
     /// The cells.
     pub(crate) cells: Cells,
-    /// The other cells of its rectangle: they have to go first.
+    /// The other cells of its rectangle, which have to be cleared first.
     pub(crate) between: Cells,
     /// Which way to make ten it is.
     way: u8,
@@ -60,7 +61,7 @@ pub(crate) fn members(cells: Cells) -> impl Iterator<Item = usize> {
 pub(crate) struct Layout {
     /// Row, column and digit of each live cell.
     places: Vec<(usize, usize, u8)>,
-    /// The live cells up to a row, without it, and the same for columns.
+    /// The live cells above each row, and those before each column.
     above: Vec<Cells>,
     before: Vec<Cells>,
     /// The live cells of each digit.
@@ -104,18 +105,18 @@ impl Layout {
         let mut span = Corners::NONE;
         members(cells).for_each(|cell| span = span.with(self.places[cell]));
         let [top, left, bottom, right] =
-            [span.top, span.left, span.bottom, span.right].map(|line| line as u8);
+            [span.top, span.left, span.bottom, span.right].map(|line| line as u32);
         Rect { top, left, bottom, right }
     }
 
-    /// Every group that a line which clears at least `need` cells can afford, those with least between them first; `None`
-    /// if there are more than `most`, or too many beginnings of groups to see.
+    /// Every group that a line which clears at least `need` cells can afford, those with the fewest cells between them first;
+    /// `None` if there are more than `most` groups, or too many beginnings of groups.
     pub(crate) fn groups(
         &self,
         need: u32,
         most: usize,
         run: &mut Run<'_>,
-    ) -> Result<Option<Vec<Group>>, Limit> {
+    ) -> Result<Option<Vec<Group>>, Stopped> {
         const BEGINNINGS: usize = 16;
         let affordable = self.ways.affordable(&self.counts(self.live()), need);
         let beginnings = most.saturating_mul(BEGINNINGS);
@@ -129,7 +130,7 @@ impl Layout {
     }
 
     /// Lists the groups that a part of a group grows into. Returns whether there was room for all.
-    fn extend(&self, part: Part, listing: &mut Listing<'_, '_>) -> Result<bool, Limit> {
+    fn extend(&self, part: Part, listing: &mut Listing<'_, '_>) -> Result<bool, Stopped> {
         if listing.beginnings == 0 {
             return Ok(false);
         }
@@ -173,7 +174,7 @@ impl Layout {
         groups: &mut Vec<Group>,
         need: u32,
         run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Result<bool, Stopped> {
         loop {
             let rules = leading(groups);
             look(groups, run)?;
@@ -190,8 +191,8 @@ impl Layout {
         }
     }
 
-    /// The legal move that it would hurt most to do without: one with a dear cell that few groups have. None if no group
-    /// is legal.
+    /// The legal move whose loss would cost most: one with an expensive cell that few groups contain. `None` if no group is
+    /// legal.
     pub(crate) fn most_pressing(&self, groups: &[Group], need: u32) -> Option<usize> {
         let mut ways = [0_u32; MOST_CELLS];
         groups.iter().for_each(|group| members(group.cells).for_each(|cell| ways[cell] += 1));
@@ -207,8 +208,8 @@ impl Layout {
     }
 }
 
-/// Counts a pass over groups; after one over many, the limits are looked at.
-pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Limit> {
+/// Counts a pass over groups. After a pass over many, the limits are checked.
+pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Stopped> {
     const MANY: usize = 2000;
     run.step(1 + groups.len() as u64 / A_STEP)?;
     if groups.len() > MANY { run.poll() } else { Ok(()) }
@@ -218,7 +219,7 @@ pub(crate) fn look(groups: &[Group], run: &mut Run<'_>) -> Result<(), Limit> {
 struct Listing<'l, 'r> {
     affordable: u64,
     most: usize,
-    /// How many parts of groups may still be looked at.
+    /// The number of parts of groups that may still be visited.
     beginnings: usize,
     groups: Vec<Group>,
     run: &'l mut Run<'r>,
@@ -264,24 +265,14 @@ impl Default for Corners {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
     use crate::field::USUAL_PRICES;
     use crate::position::Board;
+    use crate::testing::{explore, random_board};
     use gridproof_search::Random;
     use gridproof_search::run::with_steps;
     use std::collections::BTreeMap;
-
-    /// Every position that can be reached, with the most cells that can still be cleared.
-    pub(crate) fn explore(board: &Board, most: &mut BTreeMap<Vec<u8>, u32>) -> u32 {
-        if let Some(&known) = most.get(board.digits()) {
-            return known;
-        }
-        let after = |step: &crate::Move| board.play(step.rect()).expect("a listed move is legal");
-        let best = board.moves().iter().map(|step| step.cells() + explore(&after(step), most)).max();
-        most.insert(board.digits().to_vec(), best.unwrap_or(0));
-        best.unwrap_or(0)
-    }
 
     /// The groups of all lines that clear at least `need` cells.
     fn played(board: &Board, most: &BTreeMap<Vec<u8>, u32>, need: u32) -> Vec<Cells> {
@@ -302,7 +293,7 @@ pub(crate) mod tests {
     }
 
     fn all_groups(layout: &Layout, need: u32) -> Vec<Group> {
-        let groups = with_steps(1_000_000, |run| layout.groups(need, usize::MAX, run));
+        let groups = with_steps(1_000_000, |run| layout.groups(need, 100_000, run));
         groups.expect("a small board").expect("no limit")
     }
 
@@ -311,10 +302,8 @@ pub(crate) mod tests {
         let mut random = Random::new(21);
         let (mut removed, mut none) = (0, 0);
         for _ in 0..150 {
-            let (rows, cols) = (1 + random.below(3) as u32, 3 + random.below(2) as u32);
-            let high = 4 + random.below(6);
-            let digits = (0..rows * cols).map(|_| random.below(high + 1) as u8).collect();
-            let board = Board::new(rows, cols, digits).expect("a board");
+            let (rows, cols, high) = (1 + random.below(3), 3 + random.below(2), 4 + random.below(6));
+            let board = random_board(&mut random, rows, cols, [0, high]);
             let mut most = BTreeMap::new();
             let best = explore(&board, &mut most);
             let field = Field::new(&board, &USUAL_PRICES, 0);
@@ -346,6 +335,7 @@ pub(crate) mod tests {
         assert_eq!(with_steps(1000, |run| layout.tighten(&mut groups, 1, run)), Ok(true));
         assert_eq!(groups.len(), 2, "the other 4 and the 6, the 3 and the 7");
     }
+
     #[test]
     fn too_many_groups_are_soon_seen_to_be_too_many() {
         let board = Board::new(11, 11, vec![1; 121]).expect("a board");
