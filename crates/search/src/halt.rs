@@ -48,20 +48,14 @@ pub enum Fault {
     #[error("the checker rejected a proof: {0}")]
     Rejected(#[from] Rejection),
     /// A game refused one of its own rules.
-    #[error("the game refused one of its rules: {}", .0.0)]
-    Refused(Refusal),
+    #[error("the game refused one of its rules: {0}")]
+    Refused(#[from] Refusal),
     /// A solution that a search returned is not one.
     #[error("a search returned a wrong solution: {0}")]
     WrongSolution(String),
     /// An invariant does not hold.
     #[error("{0}")]
     Broken(Cow<'static, str>),
-}
-
-impl From<Refusal> for Fault {
-    fn from(refusal: Refusal) -> Fault {
-        Fault::Refused(refusal)
-    }
 }
 
 impl Fault {

@@ -213,14 +213,14 @@ mod tests {
         let asked = Cell::new(0);
         let cancelled = || asked.replace(asked.get() + 1) >= 3;
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
-        let mut run = Run::new(hooks, u64::MAX, None);
+        let mut run = Run::new(hooks, 1_000_000, None);
         assert_eq!(exhaust(&mut run), Stopped::Cancelled);
         assert!(run.steps() <= 4 * POLL_STEPS);
 
         let now = Cell::new(0);
         let clock = || now.replace(now.get() + 1);
         let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut |_| {} };
-        let mut run = Run::new(hooks, u64::MAX, Some(5));
+        let mut run = Run::new(hooks, 1_000_000, Some(5));
         assert_eq!(exhaust(&mut run), Stopped::Time);
         assert!(run.steps() <= 6 * POLL_STEPS);
     }
@@ -246,7 +246,7 @@ mod tests {
         let mut reports = 0;
         let mut sink = |_| reports += 1;
         let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut sink };
-        let mut run = Run::new(hooks, u64::MAX, None);
+        let mut run = Run::new(hooks, 1_000_000, None);
         for _ in 0..100 {
             run.report(|| Progress::new(None, ""));
         }

@@ -363,11 +363,10 @@ impl<'r> Solver<'r> {
     fn add_violated(&mut self, model: &Model, violated: &[RuleBuf]) -> Result<(), Halt> {
         let mut excluded = false;
         for rule in violated {
-            let Ok((statement, Class::Ordinary)) = self.rules.statement(rule.borrow()) else {
-                return Err(Halt::broken(
-                    "a lazy rule is unknown, or assumes that the puzzle has one solution",
-                ));
-            };
+            let (statement, class) = self.rules.statement(rule.borrow())?;
+            if class == Class::Unique {
+                return Err(Halt::broken("a lazy rule assumes that the puzzle has one solution"));
+            }
             excluded |= !statement.view().holds(|lit| model.holds(lit));
             let premise = self.log.rule(rule.borrow());
             self.add(statement.view(), premise)?;

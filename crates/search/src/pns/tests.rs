@@ -170,7 +170,7 @@ fn a_limit_is_no_verdict() {
     ];
     for (bounds, limit) in table {
         for search in [best_first, depth_first] {
-            let found = with_steps(u64::MAX, |run| search(&mut diamonds(30), Reply::Open(0), bounds, run));
+            let found = with_steps(1_000_000, |run| search(&mut diamonds(30), Reply::Open(0), bounds, run));
             assert_eq!(found.verdict, Verdict::Inconclusive(limit));
             assert!(!found.numbers.is_solved());
         }
@@ -187,7 +187,7 @@ fn cancelling_stops_within_a_bounded_number_of_steps() {
         let looks = Cell::new(0);
         let cancelled = || looks.replace(looks.get() + 1) >= 2;
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
-        let mut run = Run::new(hooks, u64::MAX, None);
+        let mut run = Run::new(hooks, 1_000_000, None);
         let found = search(&mut diamonds(4000), Reply::Open(0), Bounds::default(), &mut run);
         assert_eq!(found.verdict, Verdict::Inconclusive(Stopped::Cancelled));
         assert!(run.steps() < 1000, "{} steps", run.steps());
