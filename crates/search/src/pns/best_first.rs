@@ -44,12 +44,12 @@ pub fn best_first<P: Problem>(
     let node = |numbers, state| Node { numbers, state, splits: vec![], parents: vec![] };
     let nodes = vec![node(Numbers::OPEN, Some(root)), node(Numbers::DISPROVED, None)];
     let mut search = Search { problem, bounds, nodes, known, effort: Effort::default() };
-    let stopped = search.solve(run);
+    let stopped = search.solve(run).err();
     let numbers = search.nodes[ROOT as usize].numbers;
     let verdict = match stopped {
-        Err(limit) => Verdict::Inconclusive(limit),
-        Ok(()) if numbers.proof == 0 => Verdict::Proved(search.line()),
-        Ok(()) => Verdict::Disproved(()),
+        Some(stopped) if !numbers.is_solved() => Verdict::Inconclusive(stopped),
+        _ if numbers.proof == 0 => Verdict::Proved(search.line()),
+        _ => Verdict::Disproved(()),
     };
     Found { verdict, numbers, effort: search.effort }
 }

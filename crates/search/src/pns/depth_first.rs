@@ -75,15 +75,14 @@ pub fn depth_first<P: Problem>(
         held: 0,
         effort: Effort::default(),
     };
-    let solved = search.solve(key, &root, run);
-    let numbers = match &solved {
-        Ok((numbers, ..)) => *numbers,
-        Err(_) => search.frames.first().map_or(Numbers::OPEN, |frame| frame.view::<P>().numbers),
+    let (stopped, (numbers, steps, last)) = match search.solve(key, &root, run) {
+        Ok(solved) => (None, solved),
+        Err(stopped) => (Some(stopped), search.close_all()),
     };
-    let verdict = match solved {
-        Ok((Numbers { proof: 0, .. }, steps, last)) => Verdict::Proved(Line { steps, last }),
-        Ok(_) => Verdict::Disproved(()),
-        Err(limit) => Verdict::Inconclusive(limit),
+    let verdict = match stopped {
+        Some(stopped) if !numbers.is_solved() => Verdict::Inconclusive(stopped),
+        _ if numbers.proof == 0 => Verdict::Proved(Line { steps, last }),
+        _ => Verdict::Disproved(()),
     };
     let effort = Effort { replaced: search.table.replaced, ..search.effort };
     Found { verdict, numbers, effort }
@@ -171,7 +170,19 @@ impl<P: Problem> Search<'_, P> {
         }
     }
 
-    /// Takes the topmost state off and tells the one below. The answer, if it was the root.
+    /// Closes every state after a limit has stopped the search, so that the root's numbers count what was found below it.
+    fn close_all(&mut self) -> Solved<P::State> {
+        while let Some(frame) = self.frames.last() {
+            let view = frame.view::<P>();
+            if let Some(root) = self.close(view) {
+                return root;
+            }
+        }
+        // The search stopped before it had expanded the root.
+        (Numbers::OPEN, vec![], None)
+    }
+
+    /// Removes the topmost state and passes its numbers to the state below. Returns the answer if it was the root.
     fn close(&mut self, view: View) -> Option<Solved<P::State>> {
         let mut frame = self.frames.pop().expect("the root is closed last");
         let work = self.effort.expansions - frame.since;

@@ -138,7 +138,8 @@ pub struct Line<S> {
 pub struct Found<S> {
     /// Proved with a line, disproved, or stopped by a limit.
     pub verdict: Verdict<Line<S>, ()>,
-    /// The numbers of the root when the search ended.
+    /// The proof and disproof numbers of the root when the search ended. The verdict is inconclusive exactly if they are not
+    /// solved.
     pub numbers: Numbers,
     /// What it cost.
     pub effort: Effort,

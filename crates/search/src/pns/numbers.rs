@@ -15,6 +15,8 @@ pub struct Numbers {
 pub(super) const NEVER: u32 = u32::MAX;
 
 impl Numbers {
+    /// The number of a goal that cannot be reached: the proof number of what is disproved, and the reverse.
+    pub const NEVER: u32 = NEVER;
     /// A leaf of which nothing is known.
     pub const OPEN: Numbers = Numbers { proof: 1, disproof: 1 };
     /// The prover has won.
