@@ -2,6 +2,12 @@
 
 use crate::NotationError;
 
+/// Reads a puzzle of type `P`.
+pub type ReadFormat<P> = fn(&str) -> Result<P, NotationError>;
+
+/// Writes a puzzle of type `P`, or says what the format cannot hold.
+pub type WriteFormat<P> = fn(&P) -> Result<String, CannotHold>;
+
 /// A text format of a game whose puzzles have the type `P`.
 pub struct Format<P: 'static> {
     /// The name, as in `--to NAME`.
@@ -9,9 +15,9 @@ pub struct Format<P: 'static> {
     /// What it looks like, in one line.
     pub description: &'static str,
     /// Reads a puzzle; `None` if the format is only written.
-    pub read: Option<fn(&str) -> Result<P, NotationError>>,
+    pub read: Option<ReadFormat<P>>,
     /// Writes a puzzle, or says what the format cannot hold; `None` if the format is only read.
-    pub write: Option<fn(&P) -> Result<String, CannotHold>>,
+    pub write: Option<WriteFormat<P>>,
 }
 
 /// What a format cannot hold, as the end of the sentence "the format cannot hold …".

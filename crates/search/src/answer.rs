@@ -195,3 +195,138 @@ impl Answer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::with_steps;
+    use crate::strategy::{About, Parameter, Range};
+    use gridproof_kernel::Lit;
+    use std::error::Error;
+
+    /// Answers with what it was given: the task as metrics, the puzzle as the number of solutions.
+    struct Echo;
+
+    impl Strategy<u64, Task, Result<Answer, Fault>> for Echo {
+        fn about(&self) -> &About {
+            &About {
+                name: "echo",
+                description: "repeats what it is given",
+                steps: 10,
+                millis: 10,
+                parameters: &[Parameter {
+                    name: "width",
+                    description: "how wide",
+                    range: Range::Integer { min: 1, max: 9, default: 3 },
+                }],
+            }
+        }
+
+        fn run(&self, found: &u64, task: Task, set: &Settings, _: &mut Run<'_>) -> Result<Answer, Fault> {
+            let (trace, width) = (u64::from(task.trace), set.integer("width") as u64);
+            Ok(Answer {
+                count: Count { found: *found, ..Count::default() },
+                metrics: vec![("limit", task.limit), ("seed", task.seed), ("trace", trace), ("width", width)],
+                ..Answer::unfinished("echo", Ended::Finished)
+            })
+        }
+    }
+
+    /// Always fails.
+    struct Faulty;
+
+    impl Strategy<u64, Task, Result<Answer, Fault>> for Faulty {
+        fn about(&self) -> &About {
+            &About { name: "faulty", description: "fails", steps: 1, millis: 1, parameters: &[] }
+        }
+
+        fn run(&self, _: &u64, _: Task, _: &Settings, _: &mut Run<'_>) -> Result<Answer, Fault> {
+            Err(Fault::broken("a list is empty"))
+        }
+    }
+
+    static REGISTRY: Registry<u64, Task, Result<Answer, Fault>> = Registry(&[&Echo, &Faulty]);
+
+    fn run(choice: &Choice) -> Result<Answer, SolveError> {
+        with_steps(10, |run| choice.run(REGISTRY, &5, run))
+    }
+
+    fn named(name: &str) -> Choice {
+        Choice { strategy: Some(name.to_owned()), ..Choice::default() }
+    }
+
+    fn set(name: &str, value: &str) -> Choice {
+        Choice { set: vec![(name.to_owned(), value.to_owned())], ..Choice::default() }
+    }
+
+    #[test]
+    fn no_choice_is_the_first_strategy_with_its_defaults_and_two_solutions() {
+        let answer = run(&Choice::default()).unwrap();
+        assert_eq!((answer.strategy, answer.count.found), ("echo", 5));
+        assert_eq!(answer.metrics, [("limit", 2), ("seed", 0), ("trace", 0), ("width", 3)]);
+    }
+
+    #[test]
+    fn the_strategy_receives_everything_that_was_chosen() {
+        let choice = Choice { limit: 7, seed: 11, trace: true, ..set("width", "9") };
+        let answer = run(&Choice { strategy: Some("echo".to_owned()), ..choice }).unwrap();
+        assert_eq!(answer.metrics, [("limit", 7), ("seed", 11), ("trace", 1), ("width", 9)]);
+    }
+
+    #[test]
+    fn what_is_not_offered_is_refused_with_what_is() {
+        let unknown = run(&named("guess")).unwrap_err();
+        assert!(matches!(unknown, SolveError::Choice(ChoiceError::Strategy(_))), "{unknown:?}");
+        assert!(unknown.to_string().contains("\"guess\"") && unknown.to_string().contains("echo, faulty"));
+        for (choice, part) in [(set("height", "3"), "width"), (set("width", "10"), "from 1 to 9")] {
+            let error = run(&choice).unwrap_err();
+            assert!(matches!(error, SolveError::Choice(ChoiceError::Setting(_))), "{error:?}");
+            assert!(error.to_string().contains(part), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_fault_of_the_strategy_is_not_a_wrong_choice() {
+        let error = run(&named("faulty")).unwrap_err();
+        assert_eq!(error, SolveError::Fault(Fault::broken("a list is empty")));
+        assert_eq!(error.to_string(), "a list is empty");
+        assert!(error.source().is_none());
+    }
+
+    #[test]
+    fn an_exact_search_becomes_the_answer_of_its_strategy() {
+        let exact = Exact {
+            count: Count { found: 3, timed_out: true, ..Count::default() },
+            solutions: vec![true, false],
+            stopped: Some(Stopped::Time),
+            states: 40,
+            pruned: 20,
+        };
+        let answer = exact.answer("exact", |&truth| Model::from_truths([truth]));
+        assert_eq!((answer.strategy, answer.states, answer.pruned), ("exact", 40, 20));
+        assert_eq!(
+            (answer.ended, answer.ended.stopped()),
+            (Ended::Stopped(Stopped::Time), Some(Stopped::Time))
+        );
+        assert_eq!(
+            answer.solutions.iter().map(|m| m.holds(Lit::positive(0))).collect::<Vec<_>>(),
+            [true, false]
+        );
+        assert!(answer.count.timed_out && answer.count.found == 3 && answer.trace.is_none());
+        assert_eq!(Exact::<bool>::new().answer("exact", |_| unreachable!()).ended, Ended::Finished);
+    }
+
+    #[test]
+    fn an_answer_without_a_search_is_timed_out_only_if_a_limit_stopped_it() {
+        for (ended, timed_out) in [
+            (Ended::Finished, false),
+            (Ended::Stuck, false),
+            (Ended::Stopped(Stopped::Cancelled), true),
+            (Ended::of(Some(Stopped::Steps)), true),
+            (Ended::of(None), false),
+        ] {
+            let answer = Answer::unfinished("logic", ended);
+            assert_eq!((answer.count.timed_out, answer.count.complete), (timed_out, false), "{ended:?}");
+        }
+    }
+}

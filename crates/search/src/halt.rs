@@ -102,3 +102,53 @@ impl Halt {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridproof_kernel::Reason;
+    use std::error::Error;
+
+    const STOPPED: [Stopped; 5] =
+        [Stopped::Steps, Stopped::Time, Stopped::Cancelled, Stopped::Memory, Stopped::ProofSize];
+
+    #[test]
+    fn every_limit_has_a_name_and_a_sentence_of_its_own() {
+        assert_eq!(STOPPED.map(Stopped::name), ["steps", "time", "cancelled", "memory", "proof-size"]);
+        let sentences: std::collections::BTreeSet<String> = STOPPED.iter().map(ToString::to_string).collect();
+        assert_eq!(sentences.len(), STOPPED.len());
+    }
+
+    #[test]
+    fn a_halt_splits_into_the_limit_or_the_fault_that_it_was_made_from() {
+        for stopped in STOPPED {
+            let halt = Halt::from(stopped);
+            assert_eq!(halt.to_string(), stopped.to_string());
+            assert_eq!(halt.split(), Ok(stopped));
+        }
+        let fault = Fault::WrongSolution("row 1 is empty".to_owned());
+        let halt = Halt::from(fault.clone());
+        assert_eq!(halt.to_string(), "a search returned a wrong solution: row 1 is empty");
+        assert_eq!(halt.split(), Err(fault));
+        assert_eq!(Halt::broken("a list is empty").split(), Err(Fault::broken("a list is empty")));
+        assert_eq!(Fault::broken("a list is empty").to_string(), "a list is empty");
+    }
+
+    #[test]
+    fn a_fault_keeps_what_the_kernel_or_the_game_said_as_its_source() {
+        let rejection = Rejection { line: 7, reason: Reason::NotImplied };
+        let fault = Halt::from(rejection.clone()).split().unwrap_err();
+        assert_eq!(fault, Fault::Rejected(rejection.clone()));
+        assert!(fault.to_string().starts_with("the checker rejected a proof: line 7: "));
+        assert_eq!(fault.source().and_then(|source| source.downcast_ref()), Some(&rejection));
+
+        let refusal = Refusal("there is no row 12".to_owned());
+        let fault = Halt::from(refusal.clone()).split().unwrap_err();
+        assert_eq!(fault, Fault::from(refusal.clone()));
+        assert_eq!(fault.to_string(), "the game refused one of its rules: there is no row 12");
+        assert_eq!(fault.source().and_then(|source| source.downcast_ref()), Some(&refusal));
+        // A halt is transparent: it is the fault, with the same source.
+        assert_eq!(Halt::Fault(fault).source().and_then(|source| source.downcast_ref()), Some(&refusal));
+        assert!(Fault::broken("a list is empty").source().is_none());
+    }
+}

@@ -224,7 +224,7 @@ fn a_search_is_inconclusive_exactly_if_the_numbers_of_its_root_are_open() {
             let (root, verdict) = (found.numbers, found.verdict);
             match &verdict {
                 Verdict::Inconclusive(stopped) => {
-                    assert_eq!((*stopped, root.is_solved()), (Stopped::Steps, false))
+                    assert_eq!((*stopped, root.is_solved()), (Stopped::Steps, false));
                 }
                 Verdict::Proved(_) => assert_eq!((wins, root), (true, Numbers::PROVED)),
                 Verdict::Disproved(()) => assert_eq!((wins, root), (false, Numbers::DISPROVED)),
