@@ -1,4 +1,4 @@
-//! What a solving strategy is given, and what it answers.
+//! The input and the output of a solving strategy.
 
 use crate::cdcl::Model;
 use crate::halt::{Fault, Stopped};
@@ -14,7 +14,7 @@ pub struct Choice {
     pub strategy: Option<String>,
     /// Settings by name.
     pub set: Vec<(String, String)>,
-    /// Stop after `limit` solutions; 2 shows whether the first is the only one.
+    /// The number of solutions to stop after; 2 shows whether the first is the only one.
     pub limit: u64,
     /// Breaks ties where a strategy chooses at random.
     pub seed: u64,
@@ -65,7 +65,7 @@ impl Choice {
         Ok(strategy.run(puzzle, task, &settings, run)?)
     }
 
-    /// The chosen strategy of a registry, with its settings.
+    /// Returns the chosen strategy of a registry, with its settings.
     pub fn of<P: ?Sized, T, A>(
         &self,
         registry: Registry<P, T, A>,
@@ -76,10 +76,10 @@ impl Choice {
     }
 }
 
-/// What a solving strategy is asked to do.
+/// The task of a solving strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// Stop after `limit` solutions.
+    /// The number of solutions to stop after.
     pub limit: u64,
     /// Breaks ties where the strategy chooses at random; most do not.
     pub seed: u64,
@@ -90,21 +90,21 @@ pub struct Task {
 /// How a strategy ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
-    /// It did what it was asked to do.
+    /// It finished its task.
     Finished,
     /// A limit stopped it.
     Stopped(Stopped),
-    /// It solves by techniques alone, and they lead no further.
+    /// It solves by techniques alone, and no technique applies any more.
     Stuck,
 }
 
 impl Ended {
-    /// The end of a search that a limit may have stopped.
+    /// Returns how a search ended that a limit may have stopped.
     pub fn of(stopped: Option<Stopped>) -> Ended {
         stopped.map_or(Ended::Finished, Ended::Stopped)
     }
 
-    /// The limit that stopped it, if one did.
+    /// Returns the limit that stopped it, if one did.
     pub fn stopped(self) -> Option<Stopped> {
         match self {
             Ended::Stopped(stopped) => Some(stopped),
@@ -118,17 +118,17 @@ impl Ended {
 pub struct Answer {
     /// The strategy that answered.
     pub strategy: &'static str,
-    /// How many solutions there are, as far as it knows.
+    /// How many solutions it found, and whether these are all.
     pub count: Count,
     /// The first solutions, each verified: at most [`Answer::KEPT`].
     pub solutions: Vec<Model>,
     /// How it ended.
     pub ended: Ended,
-    /// States looked at.
+    /// The number of states explored.
     pub states: u64,
-    /// States given up early.
+    /// The number of states pruned.
     pub pruned: u64,
-    /// What else the strategy counted, by name.
+    /// Further counts of the strategy, by name.
     pub metrics: Vec<(&'static str, u64)>,
     /// The steps, if they were requested and the strategy solves in steps.
     pub trace: Option<Vec<Traced>>,
@@ -137,25 +137,26 @@ pub struct Answer {
 /// What an exact search found, with solutions in the game's own form `S`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exact<S> {
-    /// How many solutions there are, as far as the search knows.
+    /// How many solutions it found, and whether these are all.
     pub count: Count,
-    /// The first of them, as many as the caller wanted to keep.
+    /// The first of them, up to the number that the caller requested.
     pub solutions: Vec<S>,
     /// The limit that stopped the search, if one did.
     pub stopped: Option<Stopped>,
-    /// States looked at.
+    /// The number of states explored.
     pub states: u64,
-    /// States given up early.
+    /// The number of states pruned.
     pub pruned: u64,
 }
 
 impl<S> Exact<S> {
-    /// A search that has found nothing yet.
+    /// Creates the result of a search that has found nothing yet.
     pub fn new() -> Exact<S> {
         Exact { count: Count::default(), solutions: vec![], stopped: None, states: 0, pruned: 0 }
     }
 
-    /// The answer of a strategy that is this search. `model` turns a solution into an assignment.
+    /// Turns the result of the search into the answer of `strategy`. `model` turns a solution into an
+    /// assignment.
     pub fn answer(self, strategy: &'static str, model: impl FnMut(&S) -> Model) -> Answer {
         Answer {
             strategy,
@@ -180,7 +181,7 @@ impl Answer {
     /// How many solutions an answer keeps; the others are only counted.
     pub const KEPT: usize = 2;
 
-    /// The answer of a strategy that ended before it knew anything.
+    /// Returns the answer of a strategy that ended without a result.
     pub fn unfinished(strategy: &'static str, ended: Ended) -> Answer {
         let timed_out = matches!(ended, Ended::Stopped(_));
         Answer {

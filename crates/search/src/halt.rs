@@ -1,7 +1,8 @@
 //! Why a search ended without an answer: a limit was reached, or something is wrong.
 //!
-//! The two are different types. [`Stopped`] is an honest answer: with more time the search might finish. [`Fault`] is a defect
-//! of the program: no amount of time helps, and it must be reported. Code that can meet both returns [`Halt`].
+//! The two are different types. [`Stopped`] is an honest answer: with more time the search might finish.
+//! [`Fault`] is a defect of the program: no amount of time helps, and it must be reported. Code that can end
+//! in both ways returns [`Halt`].
 
 use gridproof_kernel::{Refusal, Rejection};
 use std::borrow::Cow;
@@ -28,7 +29,7 @@ pub enum Stopped {
 }
 
 impl Stopped {
-    /// The name in JSON: `steps`, `time`, `cancelled`, `memory` or `proof-size`.
+    /// Returns the name in JSON: `steps`, `time`, `cancelled`, `memory` or `proof-size`.
     pub fn name(self) -> &'static str {
         match self {
             Stopped::Steps => "steps",
@@ -40,7 +41,7 @@ impl Stopped {
     }
 }
 
-/// A defect of the program. Nothing is answered on top of one.
+/// A defect of the program. It is reported instead of an answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -50,7 +51,7 @@ pub enum Fault {
     /// A game refused one of its own rules.
     #[error("the game refused one of its rules: {0}")]
     Refused(#[from] Refusal),
-    /// A solution that a search returned is not one.
+    /// A search returned a solution that the game's own checker does not accept.
     #[error("a search returned a wrong solution: {0}")]
     WrongSolution(String),
     /// An invariant does not hold.
@@ -59,7 +60,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// An invariant that does not hold, in words.
+    /// Creates the fault of an invariant that does not hold. `what` describes it.
     pub fn broken(what: impl Into<Cow<'static, str>>) -> Fault {
         Fault::Broken(what.into())
     }
@@ -89,7 +90,7 @@ impl From<Refusal> for Halt {
 }
 
 impl Halt {
-    /// An invariant that does not hold, in words.
+    /// Creates the fault of an invariant that does not hold. `what` describes it.
     pub fn broken(what: impl Into<Cow<'static, str>>) -> Halt {
         Halt::Fault(Fault::broken(what))
     }

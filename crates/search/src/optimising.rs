@@ -14,37 +14,39 @@ pub trait Optimising: Puzzle {
     /// Plays it with a strategy of the game.
     fn plan(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Plan, SolveError>;
 
-    /// Every legal move now, in reading order.
+    /// Returns every legal move now, in reading order.
     fn moves(&self) -> Vec<Legal>;
 
-    /// The puzzle after a move; `None` if the move is not legal.
+    /// Returns the puzzle after a move; `None` if the move is not legal.
     fn after(&self, rect: Rect) -> Option<Box<dyn Optimising>>;
 
-    /// How the game speaks about moves and plans.
+    /// Returns the game's sentences about moves and plans.
     fn plan_words(&self) -> &dyn PlanWords;
 }
 
-/// How a game speaks about moves and plans. Each text is a clause without a capital and without a full stop.
+/// The game's sentences about moves and plans. Each text is a clause without a capital letter and without a
+/// full stop.
 pub trait PlanWords {
-    /// What nothing left to do is called, as a whole sentence: "No rectangle sums to ten: there is nothing left to clear."
+    /// States that no move is left, as a whole sentence: "No rectangle sums to ten: there is nothing left to
+    /// clear."
     fn over(&self) -> String;
 
-    /// A move as an instruction: `clear r1c1-r1c3 (1 + 4 + 5)`.
+    /// Describes a move as an instruction: `clear r1c1-r1c3 (1 + 4 + 5)`.
     fn play(&self, played: &Played) -> String;
 
-    /// What a move does, for a numbered list: `clears r1c1 r1c2, 1 + 9 = 10`.
+    /// Describes what a move does, for a numbered list: `clears r1c1 r1c2, 1 + 9 = 10`.
     fn does(&self, played: &Played) -> String;
 
-    /// A score: `141 of 170 cells cleared`.
+    /// Describes a score: `141 of 170 cells cleared`.
     fn score(&self, score: u32, most: u32) -> String;
 
-    /// An upper bound: `at most 156 cells can be cleared`.
+    /// Describes an upper bound: `at most 156 cells can be cleared`.
     fn bound(&self, bound: u32) -> String;
 
-    /// A cell that no sequence of moves changes: `r1c1 can never be cleared, because …`.
+    /// Describes a cell that no sequence of moves changes: `r1c1 can never be cleared, because …`.
     fn never(&self, cell: Cell, why: &str) -> String;
 
-    /// The title of a picture of a whole plan.
+    /// Returns the title of a picture of a whole plan.
     fn title(&self) -> &'static str;
 }
 
@@ -82,9 +84,9 @@ pub struct Plan {
     pub complete: bool,
     /// The limit that stopped the search, if one did.
     pub stopped: Option<Stopped>,
-    /// Positions looked at.
+    /// The number of positions explored.
     pub states: u64,
-    /// Positions given up early.
+    /// The number of positions pruned.
     pub pruned: u64,
 }
 
@@ -118,7 +120,7 @@ pub enum Quality {
 }
 
 impl Plan {
-    /// What is known about it.
+    /// Returns what is known about it.
     pub fn quality(&self) -> Quality {
         match self.stopped {
             _ if self.score >= self.bound => Quality::OptimalByBound,
@@ -128,12 +130,12 @@ impl Plan {
         }
     }
 
-    /// The moves, by index, that a move opens: those that need it.
+    /// Returns the moves, by index, that a move opens: those that need it.
     pub fn opens(&self, index: usize) -> Vec<usize> {
         (0..self.moves.len()).filter(|&later| self.moves[later].needs.contains(&index)).collect()
     }
 
-    /// The moves, by index, that may be played now, in any order.
+    /// Returns the moves, by index, that may be played now, in any order.
     pub fn open_now(&self) -> Vec<usize> {
         (0..self.moves.len()).filter(|&index| self.moves[index].needs.is_empty()).collect()
     }

@@ -157,7 +157,7 @@ fn harder_random_models_refute_with_checked_proofs() {
     assert!(refuted > 10 && conflicts > 200, "{refuted} refuted, {conflicts} conflicts");
 }
 
-/// Gives away rules only when a full assignment violates them.
+/// Names rules only when a full assignment violates them.
 struct OnDemand<'a> {
     rules: &'a Listed,
     from: usize,
@@ -260,7 +260,7 @@ fn a_model_that_the_game_does_not_accept_is_a_fault_and_not_an_answer() {
 }
 
 #[test]
-fn enumeration_finds_every_model_once_and_says_when_it_is_complete() {
+fn enumeration_finds_every_model_once_and_reports_whether_it_is_complete() {
     let mut random = Random::new(9);
     for case in 0..1500 {
         let atoms = 2 + random.below(6) as u32;
@@ -310,7 +310,7 @@ fn a_supposition_is_refuted_inside_its_scope() {
 }
 
 #[test]
-fn limits_end_in_inconclusive_and_the_solver_can_go_on() {
+fn limits_make_the_answer_inconclusive_and_the_solver_can_continue() {
     let rules = pigeons(7);
     let mut solver = fresh(&rules);
     let mut stops = 0;

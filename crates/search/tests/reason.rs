@@ -87,13 +87,13 @@ fn a_clash_is_irreducible_and_proved_from_the_rules_alone() {
             assert_eq!(theorem.statement(), Statement::clause(clash.marks.iter().map(|&mark| !mark)).view());
             assert_eq!(theorem.marks(), [], "it rests on no mark");
         }
-        // The same as a story, where propagation alone tells it.
+        // The same as an explanation, if propagation alone shows it.
         let explainer = Explainer::new(&rules, &[]);
         let story =
             with_steps(PLENTY, |run| explainer.clash(&clash.marks, &mut Random::new(1), run)).unwrap();
         if let Some(story) = story.filter(|_| !clash.marks.is_empty() && theorem.marks().is_empty()) {
-            let told = Checker::new().check(&rules, &[], &story.proof(&rules).unwrap()).unwrap();
-            assert_eq!(told.statement(), theorem.statement());
+            let explained = Checker::new().check(&rules, &[], &story.proof(&rules).unwrap()).unwrap();
+            assert_eq!(explained.statement(), theorem.statement());
             stories += 1;
         }
         sizes[clash.marks.len().min(4)] += 1;
@@ -157,7 +157,7 @@ fn an_incomplete_search_calls_every_atom_variable() {
 }
 
 #[test]
-fn explanations_are_proved_and_say_what_they_cost() {
+fn explanations_are_proved_and_report_their_cost() {
     let mut random = Random::new(15);
     let (mut small, mut direct, mut supposed) = (0, 0, 0);
     for case in 0..3000 {
@@ -215,7 +215,7 @@ fn no_rule_of_a_minimised_chain_can_be_left_out() {
                 for (i, statement) in statements.iter_mut().enumerate() {
                     let name = rules.rule_at(i);
                     if !kept.contains(&name) && !facts.contains(&name) {
-                        // Left out: say something that is always so.
+                        // Omitted: replace it with a statement that is always true.
                         *statement = Statement::clause([Lit::positive(rules.atoms())]);
                     }
                 }

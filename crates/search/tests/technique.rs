@@ -90,7 +90,7 @@ fn a_trace_is_kept_only_on_request_and_the_rating_is_the_same() {
 }
 
 #[test]
-fn a_solve_ends_where_the_tiers_allowed_lead_no_further() {
+fn a_solve_ends_where_no_allowed_technique_applies() {
     let lamps = chain();
     let solved = with_steps(PLENTY, |run| technique::solve(lamps.worker(), Tier(2), true, run)).unwrap();
     assert!(solved.filled.is_none());
@@ -127,7 +127,7 @@ fn a_solve_in_progress_knows_what_it_has_used_and_stops_on_request() {
 
 #[test]
 fn every_deduction_on_the_board_is_handed_out_from_easy_to_hard_with_a_proof_that_checks() {
-    // Lamp 1 is a mark, so what rests on it rests on a mark.
+    // Lamp 1 is a mark, so what depends on it depends on a mark.
     let wires = [wire(&[0, 1], 2), wire(&[0], 3), wire(&[1], 4), wire(&[3], 5), wire(&[], 6)];
     let lamps = Lamps::new(7, &[0], &wires).marked(&[1]);
     let found = deduce(&lamps, ALL, Trust::OneSolution);

@@ -1,8 +1,8 @@
 //! Depth-first proof-number search (df-pn): one line in memory, and a bounded table of numbers.
 //!
-//! The search stays below a state until its numbers pass thresholds, which are set so that it comes back when the best-first
-//! search would have gone elsewhere. What it learns is kept in the table, so most of what it comes back to is not
-//! done again.
+//! The search stays below a state until its numbers pass thresholds. These are chosen so that it returns when
+//! the best-first search would continue elsewhere. The table keeps what it has learnt, so that most work is
+//! not repeated.
 
 use super::numbers::{NEVER, View};
 use super::table::Table;
@@ -13,20 +13,20 @@ use crate::verdict::Verdict;
 
 /// A value of a split.
 struct Slot<S> {
-    /// None for a leaf that is decided.
+    /// `None` for a decided leaf.
     key: Option<Key>,
     numbers: Numbers,
     state: Option<S>,
-    /// If it is proved: how.
+    /// The line that proves it, if it is proved.
     line: Vec<Step>,
 }
 
-/// A state that is being worked on.
+/// A state on the current line.
 struct Frame<S> {
     key: Key,
     thresholds: Numbers,
     splits: Vec<Vec<Slot<S>>>,
-    /// The value that the frame above works on.
+    /// The value that the next frame is about.
     chosen: Step,
     /// Expansions done before it was opened.
     since: u64,
@@ -55,7 +55,7 @@ struct Search<'p, P: Problem> {
     effort: Effort,
 }
 
-/// Decides a question depth first.
+/// Decides a question with depth-first search.
 pub fn depth_first<P: Problem>(
     problem: &mut P,
     root: Reply<P::State>,
@@ -120,7 +120,7 @@ impl<P: Problem> Search<'_, P> {
         }
     }
 
-    /// Expands a state and puts it on top.
+    /// Expands a state and adds it to the end of the line.
     fn open(
         &mut self,
         key: Key,
@@ -163,7 +163,7 @@ impl<P: Problem> Search<'_, P> {
                 let known = self.table.get(&key);
                 self.effort.hits += u64::from(known.is_some());
                 let numbers = known.unwrap_or_else(|| self.problem.outlook(&state));
-                // A state that the table knows to be solved needs no further look, and its line ends there.
+                // A state that is solved in the table is not searched again, and its line ends there.
                 let state = (!numbers.is_solved()).then_some(state);
                 Slot { key: Some(key), numbers, state, line: vec![] }
             }

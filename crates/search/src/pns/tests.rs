@@ -56,7 +56,7 @@ impl<const EVERY: bool> Written<EVERY> {
     }
 }
 
-/// A random graph, or a tree if no state has two ways to it.
+/// Returns a random graph, or a tree if no state has two ways to it.
 fn random_game(random: &mut Random, states: usize, tree: bool) -> Written<true> {
     let mut fresh = 1;
     let mut game = Written { states: vec![] };
@@ -79,7 +79,7 @@ fn random_game(random: &mut Random, states: usize, tree: bool) -> Written<true> 
     game
 }
 
-/// The same graph with splits that all tell the truth about their state, as case distinctions do.
+/// Returns the same graph with splits that all have the same winner, as case distinctions do.
 fn agreeing(game: &Written<true>, random: &mut Random) -> Written<false> {
     let mut states: Vec<Result<bool, Vec<Vec<usize>>>> = game.states.clone();
     let mut wins = vec![false; states.len()];
