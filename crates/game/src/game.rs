@@ -61,3 +61,74 @@ pub fn detect<'g, G: Game + ?Sized>(games: impl IntoIterator<Item = &'g G>, text
     let first = claiming.next()?;
     claiming.next().is_none().then_some(first)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game without puzzles that claims every text with its own prefix.
+    struct Prefix(&'static str);
+
+    impl Game for Prefix {
+        fn name(&self) -> &'static str {
+            self.0
+        }
+
+        fn title(&self) -> &'static str {
+            self.0
+        }
+
+        fn description(&self) -> &'static str {
+            "a prefix and nothing else"
+        }
+
+        fn read(&self, text: &str) -> ReadPuzzle {
+            Err(NotationError::at(text, 0, format!("{:?} is not a puzzle", text)))
+        }
+
+        fn claims(&self, text: &str) -> bool {
+            text.starts_with(self.0)
+        }
+
+        fn formats(&self) -> Vec<FormatInfo> {
+            vec![]
+        }
+
+        fn first(&self) -> &'static str {
+            ""
+        }
+    }
+
+    #[test]
+    fn a_file_holds_one_puzzle_per_line_with_its_line_number() {
+        let text = "# a comment\n12..\n\n  \t\n  # another\n  34 # not a comment  \r\n56";
+        let read = one_per_line(text, str::to_owned);
+        let expected = [(2, "12.."), (6, "  34 # not a comment"), (7, "56")];
+        assert_eq!(read, expected.map(|(line, text)| (line, text.to_owned())));
+        assert!(one_per_line("", str::len).is_empty() && one_per_line("\n#\n\n", str::len).is_empty());
+    }
+
+    #[test]
+    fn a_game_reads_a_file_line_by_line_and_reports_each_error_in_its_place() {
+        let errors: Vec<_> = Prefix("a")
+            .read_all("x\n\ny")
+            .into_iter()
+            .map(|(line, read)| (line, read.err().expect("this game has no puzzles").message))
+            .collect();
+        assert_eq!(
+            errors,
+            [(1, "\"x\" is not a puzzle".to_owned()), (3, "\"y\" is not a puzzle".to_owned())]
+        );
+    }
+
+    #[test]
+    fn a_text_belongs_to_the_only_game_that_claims_it() {
+        let games = [Prefix("flow"), Prefix("sudoku"), Prefix("sud")];
+        let name = |text| detect(&games, text).map(Game::name);
+        assert_eq!(name("flow:..."), Some("flow"));
+        assert_eq!(name("sudden"), Some("sud"));
+        assert_eq!(name("sudoku:..."), None, "two games claim it");
+        assert_eq!(name("..."), None, "no game claims it");
+        assert!(detect(&[] as &[Prefix], "flow").is_none());
+    }
+}

@@ -2,6 +2,12 @@
 
 use crate::NotationError;
 
+/// Reads a puzzle of type `P`.
+pub type ReadFormat<P> = fn(&str) -> Result<P, NotationError>;
+
+/// Writes a puzzle of type `P`, or says what the format cannot hold.
+pub type WriteFormat<P> = fn(&P) -> Result<String, CannotHold>;
+
 /// A text format of a game whose puzzles have the type `P`.
 pub struct Format<P: 'static> {
     /// The name, as in `--to NAME`.
@@ -9,16 +15,10 @@ pub struct Format<P: 'static> {
     /// What it looks like, in one line.
     pub description: &'static str,
     /// Reads a puzzle; `None` if the format is only written.
-    pub read: Option<Read<P>>,
+    pub read: Option<ReadFormat<P>>,
     /// Writes a puzzle, or says what the format cannot hold; `None` if the format is only read.
-    pub write: Option<Write<P>>,
+    pub write: Option<WriteFormat<P>>,
 }
-
-/// Reads a puzzle in one format.
-pub type Read<P> = fn(&str) -> Result<P, NotationError>;
-
-/// Writes a puzzle in one format.
-pub type Write<P> = fn(&P) -> Result<String, CannotHold>;
 
 /// What a format cannot hold, as the end of the sentence "the format cannot hold …".
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
