@@ -99,7 +99,7 @@ impl Sectors {
 
     /// The candidates of a sector that a mask holds.
     pub(crate) fn members(&self, sector: usize, mask: u32) -> impl Iterator<Item = u16> + '_ {
-        crate::logic::set::values(mask).map(move |place| self.member(sector, place as usize))
+        crate::geometry::values(mask).map(move |place| self.member(sector, place as usize))
     }
 
     /// The value of a sector that is a house with a value.

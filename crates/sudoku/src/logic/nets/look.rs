@@ -279,14 +279,19 @@ impl Nets {
         {
             let number = self.numbers[search.next];
             let (cell, value) = sectors.split(number);
-            if !search.begun && !self.refutable.may_be(&self.base[..sectors.cells()], &self.held, cell, value)
-            {
-                search.next += 1;
-                continue;
-            }
             if !search.begun {
-                self.trial.begin(ground, number);
-                search.begun = true;
+                let board = (&self.base[..sectors.cells()], &self.held[..]);
+                search.begun = self.refutable.may_be(board, (cell, value), effort);
+                match search.begun {
+                    true => self.trial.begin(ground, number),
+                    false => search.next += 1,
+                }
+                if effort.is_short() {
+                    return false;
+                }
+                if !search.begun {
+                    continue;
+                }
             }
             let before = self.trial.work();
             let standing = self.trial.advance(

@@ -1,34 +1,32 @@
 //! Where the techniques come to their end: the smallest domains, the patterns that are nearly there, and what comes next.
 
-use crate::deduce::deduction;
-use crate::geometry::{House, Line, value_char};
-use crate::logic::pattern::TechniqueNo;
-use crate::logic::set::values;
-use crate::logic::{Board, Candidate, Log, Pattern, Scratch, Set, State};
+use super::deduce::deduction;
+use super::{Board, Candidate, Log, Pattern, Scratch, Set, State, TechniqueNo};
+use crate::geometry::{House, Line, value_char, values};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
-use crate::techniques::{Finder, Technique, easiest, list};
-use gridproof_search::blocked::{Blocked, Near, Next, Open, TOLD};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use crate::techniques::{Finder, Technique, easiest};
+use gridproof_grid::prose::{and, or};
+use gridproof_search::blocked::{Blocked, Near, Next, Open, REPORTED};
+use gridproof_search::{Halt, Run, Stopped, Tier};
 use std::ops::ControlFlow;
 
 /// What stands in the way of the techniques up to a tier, after all that they remove.
-pub(crate) fn blocked<S: Set + 'static>(
+pub(crate) fn blocked<S: Set>(
     sudoku: &Sudoku,
     rules: &SudokuRules,
     hardest: Tier,
     run: &mut Run<'_>,
-) -> Result<Blocked, Limit> {
+) -> Result<Blocked, Halt> {
     let board = Board::<S>::new(sudoku.shape());
     let mut log = Log::new(&board, sudoku);
-    while let Some(pattern) = easiest(&log.state, &mut log.scratch, hardest) {
+    while let Some(pattern) = easiest(&log.state, &mut log.scratch, hardest, run)? {
         run.step(LOOK)?;
         log.apply(pattern);
     }
     let open = smallest(&log.state, rules);
     let near = nearest(&log.state, rules, hardest, run)?;
-    let next = match easiest(&log.state, &mut log.scratch, Tier(u8::MAX)) {
+    let next = match easiest(&log.state, &mut log.scratch, Tier(u8::MAX), run)? {
         None => None,
         Some(pattern) => {
             log.apply(pattern);
@@ -60,19 +58,19 @@ fn smallest<S: Set>(state: &State<'_, S>, rules: &SudokuRules) -> Vec<Open> {
     }
     let mut order: Vec<usize> = (0..choices.len()).collect();
     order.sort_by_key(|&choice| choices[choice].len());
-    let told = order.into_iter().filter(|&choice| choices[choice].len() >= 2).take(TOLD);
+    let told = order.into_iter().filter(|&choice| choices[choice].len() >= 2).take(REPORTED);
     told.map(|choice| {
         let options = &choices[choice];
         let text = match choice.checked_sub(cells) {
             None => {
                 let values = options.iter().map(|option| value_char(option.value()).to_string());
-                format!("{} can still be {}", name(board, options[0].cell()), list(values, "or"))
+                format!("{} can still be {}", name(board, options[0].cell()), or(values))
             }
             Some(range) => format!(
                 "the {} of {} can still go to {}",
                 value_char(options[0].value()),
                 board.shape().line(houses[range]),
-                list(options.iter().map(|option| name(board, option.cell())), "or")
+                or(options.iter().map(|option| name(board, option.cell())))
             ),
         };
         let options = options.iter().map(|option| rules.lit(option.cell(), option.value())).collect();
@@ -105,12 +103,12 @@ const TRIED: usize = 400;
 
 /// Patterns that would be there if one candidate were gone, one per technique, found by taking it away. A candidate whose going would leave
 /// a single is passed over: the smallest choices tell of that.
-fn nearest<S: Set + 'static>(
+fn nearest<S: Set>(
     state: &State<'_, S>,
     rules: &SudokuRules,
     hardest: Tier,
     run: &mut Run<'_>,
-) -> Result<Vec<Near>, Limit> {
+) -> Result<Vec<Near>, Stopped> {
     let mut cells: Vec<u32> = state.empty().iter().collect();
     cells.sort_by_key(|&cell| state.candidates(cell).count_ones());
     let all = cells
@@ -120,15 +118,15 @@ fn nearest<S: Set + 'static>(
     tried.truncate(TRIED);
     let mut near: Vec<Near> = vec![];
     for kind in KINDS.iter() {
-        let number = Technique::<S>::ALL.iter().position(|t| t.name == kind.technique && t.tier <= hardest);
-        let Some(number) = number.filter(|_| near.len() < TOLD) else { continue };
+        let named = Technique::<S>::named(kind.technique).filter(|(_, row)| row.tier <= hardest);
+        let Some((number, _)) = named.filter(|_| near.len() < REPORTED) else { continue };
         // Of each technique the pattern that would remove most.
         let mut best: Option<(usize, Candidate, Pattern<S>)> = None;
         for &candidate in &tried {
             run.step(LOOK)?;
             let mut without = state.clone();
             without.remove(candidate);
-            let found = first(&without, TechniqueNo(number as u8));
+            let found = first(&without, number);
             if let Some((pattern, removes)) = found
                 && best.as_ref().is_none_or(|(most, ..)| removes > *most)
             {
@@ -152,7 +150,7 @@ fn leaves_a_single<S: Set>(state: &State<'_, S>, candidate: Candidate) -> bool {
 }
 
 /// The first pattern of a technique, and how much it removes.
-fn first<S: Set + 'static>(state: &State<'_, S>, technique: TechniqueNo) -> Option<(Pattern<S>, usize)> {
+fn first<S: Set>(state: &State<'_, S>, technique: TechniqueNo) -> Option<(Pattern<S>, usize)> {
     let mut first = None;
     let mut found = |pattern: &Pattern<S>| {
         first = Some(*pattern);
@@ -160,7 +158,7 @@ fn first<S: Set + 'static>(state: &State<'_, S>, technique: TechniqueNo) -> Opti
     };
     let mut scratch = Scratch::default();
     let mut finder = Finder { state, scratch: &mut scratch, technique, keep: false, found: &mut found };
-    let _ = (Technique::<S>::ALL[usize::from(technique.0)].find)(&mut finder);
+    let _ = (Technique::<S>::of(technique).find)(&mut finder);
     first.map(|pattern| (pattern, scratch.removes(pattern.removes).len()))
 }
 
@@ -172,9 +170,9 @@ fn nearly<S: Set>(state: &State<'_, S>, kind: &Kind, pattern: &Pattern<S>, block
     let (cells, value) = (pattern.cells | S::of(blocker.cell()), value_char(blocker.value()));
     let needs = if kind.is_naked {
         let held = pattern.values | 1 << blocker.value();
-        format!("{} hold {}", list(names(cells), "and"), list(texts(held), "and"))
+        format!("{} hold {}", and(names(cells)), and(texts(held)))
     } else {
-        format!("the {} can only go to {}", list(texts(pattern.values), "and"), list(names(cells), "or"))
+        format!("the {} can only go to {}", and(texts(pattern.values)), or(names(cells)))
     };
     let place = place(board, pattern);
     format!(
@@ -198,7 +196,7 @@ fn place<S: Set>(board: &Board<S>, pattern: &Pattern<S>) -> String {
     let lines: Vec<Line> = houses[..known_by].iter().map(|&house| board.shape().line(house)).collect();
     match &lines[..] {
         [] if pattern.cells.len() <= FEW => {
-            format!("at {}", list(pattern.cells.iter().map(|cell| name(board, cell)), "and"))
+            format!("at {}", and(pattern.cells.iter().map(|cell| name(board, cell))))
         }
         [] => String::new(),
         [line] => format!("in {line}"),
@@ -208,7 +206,7 @@ fn place<S: Set>(board: &Board<S>, pattern: &Pattern<S>) -> String {
         [Line::Column(_), ..] if lines.iter().all(|line| matches!(line, Line::Column(_))) => {
             together("columns", &lines)
         }
-        _ => format!("in {}", list(lines.iter().map(Line::to_string), "and")),
+        _ => format!("in {}", and(lines.iter().map(Line::to_string))),
     }
 }
 
@@ -217,7 +215,7 @@ fn together(kind: &str, lines: &[Line]) -> String {
     let number = |line: &Line| match line {
         Line::Row(index) | Line::Column(index) | Line::Box(index) => (index + 1).to_string(),
     };
-    format!("in {kind} {}", list(lines.iter().map(number), "and"))
+    format!("in {kind} {}", and(lines.iter().map(number)))
 }
 
 fn name<S: Set>(board: &Board<S>, cell: u32) -> String {
@@ -228,11 +226,11 @@ fn name<S: Set>(board: &Board<S>, cell: u32) -> String {
 mod tests {
     use crate::GAME;
     use gridproof_search::blocked::Blocked;
-    use gridproof_search::game::{Game, Tier};
     use gridproof_search::run::with_steps;
+    use gridproof_search::{Position, Solvable, Tier};
 
     fn blocked(text: &str, hardest: u8) -> Blocked {
-        let position = GAME.read(text).expect("a position of a test");
+        let Ok(Position::Deductive(position)) = GAME.open(text) else { panic!("{text} is a position") };
         with_steps(10_000_000, |run| position.blocked(Tier(hardest), run)).expect("enough steps")
     }
 

@@ -23,9 +23,9 @@ mod refutable;
 mod rows;
 mod sectors;
 
+use crate::geometry::values;
 use crate::logic::argument::{Claim, End, Step, Why};
 use crate::logic::pattern::{Scratch, Span};
-use crate::logic::set::values;
 use crate::logic::{Sector, Set, State};
 use draft::{Draft, Outcome, Weaver};
 use links::Links;

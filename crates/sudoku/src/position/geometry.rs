@@ -1,4 +1,4 @@
-//! Sizes, cells, houses: the board without anything on it.
+//! Sizes, cells and houses: the board without anything on it.
 
 use gridproof_grid::Cell;
 
@@ -158,6 +158,25 @@ pub fn char_value(c: char) -> Option<u32> {
         '1'..='9' => Some(c as u32 - '1' as u32),
         'A'..='P' => Some(c as u32 - 'A' as u32 + 9),
         _ => None,
+    }
+}
+
+/// The values of a bit mask in order: bit 0 is the value 0.
+pub(crate) fn values(mask: u32) -> Values {
+    Values(mask)
+}
+
+/// The values of a bit mask in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Values(u32);
+
+impl Iterator for Values {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let value = (self.0 != 0).then(|| self.0.trailing_zeros())?;
+        self.0 &= self.0 - 1;
+        Some(value)
     }
 }
 

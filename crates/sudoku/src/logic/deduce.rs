@@ -1,16 +1,13 @@
 //! Hints by technique: the easiest pattern, its cone of earlier patterns, and the proof and the story of all of them.
 
-use crate::logic::certify::{Certificate, certify};
-use crate::logic::cone::Cones;
-use crate::logic::pattern::TechniqueNo;
-use crate::logic::{Board, Candidate, Log, Pattern, Scratch, Set, State};
+use super::certify::{Certificate, certify};
+use super::cone::Cones;
+use super::{Board, Log, Pattern, Set, State, TechniqueNo};
 use crate::position::Sudoku;
 use crate::rate::BEYOND;
 use crate::rules::SudokuRules;
-use crate::techniques::{Technique, Teller, all_of, bit_by_bit, easiest_within};
-use gridproof_kernel::Lit;
-use gridproof_search::game::{Deduction, Found, Tier};
-use gridproof_search::{Limit, Run};
+use crate::techniques::{Technique, Teller, all_of, bit_by_bit, easiest};
+use gridproof_search::{Deduction, Halt, OnDeduction, Run, Stopped, Tier};
 use std::collections::BTreeSet;
 
 /// Steps that one look for a pattern costs, roughly.
@@ -21,13 +18,13 @@ const PLACING: Tier = Tier(2);
 
 /// The next thing that the techniques force: a placement with its cone or, where the player keeps pencil
 /// marks, the next elimination. Goes on with what comes after it as long as `found` says so.
-pub(crate) fn next<S: Set + 'static>(
+pub(crate) fn next<S: Set>(
     sudoku: &Sudoku,
     rules: &SudokuRules,
     hardest: Tier,
     run: &mut Run<'_>,
-    found: &mut Found<'_>,
-) -> Result<(), Limit> {
+    found: &mut OnDeduction<'_>,
+) -> Result<(), Halt> {
     let board = Board::<S>::new(sudoku.shape());
     let mut log = Log::new(&board, sudoku);
     let mut cones = Cones::default();
@@ -40,30 +37,28 @@ pub(crate) fn next<S: Set + 'static>(
             log.apply_found_at(placement, found_at);
             true
         } else {
-            let Some(pattern) = easiest_within(&log.state, &mut log.scratch, hardest, run)? else {
+            let Some(pattern) = easiest(&log.state, &mut log.scratch, hardest, run)? else {
                 return Ok(());
             };
-            if technique::<S>(pattern.technique).tier < BEYOND || sudoku.has_deletions() {
+            if Technique::<S>::of(pattern.technique).tier < BEYOND || sudoku.has_deletions() {
                 log.apply(pattern);
             } else {
                 ready.extend(apply_all(&mut log, pattern.technique, run)?);
             }
             sudoku.has_deletions()
         };
-        let step = log.steps.len() as u32 - 1;
-        if tells && found(deduction(&log, sudoku, rules, step, run)?, run).is_break() {
-            return Ok(());
+        if tells {
+            let last = log.steps.len() as u32 - 1;
+            if found(deduction(&log, sudoku, rules, last, run)?, run).is_break() {
+                return Ok(());
+            }
         }
     }
 }
 
-fn technique<S: Set + 'static>(number: TechniqueNo) -> &'static Technique<S> {
-    &Technique::ALL[usize::from(number.0)]
-}
-
 /// Of all placements at hand, the one with the easiest hardest step in its cone, then the fewest steps, then the shortest
 /// ones, then the first.
-fn cheapest<S: Set + 'static>(
+fn cheapest<S: Set>(
     log: &mut Log<'_, S>,
     cones: &Cones,
     ready: &[(Pattern<S>, u32)],
@@ -71,10 +66,10 @@ fn cheapest<S: Set + 'static>(
 ) -> Option<(Pattern<S>, u32)> {
     let now = log.steps.len() as u32;
     let mut all: Vec<(Pattern<S>, u32)> = vec![];
-    for (number, technique) in Technique::<S>::ALL.iter().enumerate() {
-        // Without anything removed before, the first one is the easiest.
-        if technique.tier <= hardest.min(PLACING) && (now > 0 || all.is_empty()) {
-            let finds = all_of(&log.state, &mut log.scratch, TechniqueNo(number as u8));
+    for number in TechniqueNo::all(Technique::<S>::TECHNIQUES) {
+        // As long as no step was taken, the first find is the easiest.
+        if Technique::<S>::of(number).tier <= hardest.min(PLACING) && (now > 0 || all.is_empty()) {
+            let finds = all_of(&log.state, &mut log.scratch, number);
             all.extend(finds.into_iter().map(|pattern| (pattern, now)));
         }
     }
@@ -85,11 +80,11 @@ fn cheapest<S: Set + 'static>(
 
 /// Applies everything that a technique removes in this state at once: each find stands by itself, and only what a later step
 /// needs is told. Placements are returned instead, with the number of steps before them.
-fn apply_all<S: Set + 'static>(
+fn apply_all<S: Set>(
     log: &mut Log<'_, S>,
     technique: TechniqueNo,
     run: &mut Run<'_>,
-) -> Result<Vec<(Pattern<S>, u32)>, Limit> {
+) -> Result<Vec<(Pattern<S>, u32)>, Stopped> {
     let found_at = log.steps.len() as u32;
     let state = &log.state;
     let finds = bit_by_bit(&mut log.scratch, run, |scratch| all_of(state, scratch, technique))?;
@@ -104,72 +99,22 @@ fn apply_all<S: Set + 'static>(
     Ok(placements)
 }
 
-/// From this tier on, a technique reports a find only if it removes something new.
-const MANY_WAYS: Tier = Tier(5);
-
-/// Every pattern in the position as it is, each with its proof.
-pub(crate) fn available<S: Set + 'static>(
-    sudoku: &Sudoku,
-    rules: &SudokuRules,
-    hardest: Tier,
-    run: &mut Run<'_>,
-    found: &mut Found<'_>,
-) -> Result<(), Limit> {
-    let board = Board::<S>::new(sudoku.shape());
-    let start = Log::new(&board, sudoku);
-    for (number, technique) in Technique::<S>::ALL.iter().enumerate().filter(|(_, t)| t.tier <= hardest) {
-        run.step(LOOK)?;
-        let mut scratch = Scratch::default();
-        let finds = bit_by_bit(&mut scratch, run, |scratch| {
-            all_of(&start.state, scratch, TechniqueNo(number as u8))
-        })?;
-        let mut covered: BTreeSet<Candidate> = BTreeSet::new();
-        for pattern in finds {
-            // Hard techniques find the same removals in thousands of ways: one way for each is enough.
-            let removes = scratch.removes(pattern.removes);
-            let is_new = removes.iter().any(|removed| !covered.contains(removed));
-            if technique.tier >= MANY_WAYS && pattern.places.is_none() && !is_new {
-                continue;
-            }
-            covered.extend(removes);
-            let mut log = start.clone();
-            log.scratch = scratch.clone();
-            log.apply(pattern);
-            match deduction(&log, sudoku, rules, 0, run) {
-                // What rests on a single solution is told only where it can be proved without.
-                Err(Limit::Rejected) if technique.assumes_unique => {}
-                Err(limit) => return Err(limit),
-                Ok(deduction) => {
-                    if found(deduction, run).is_break() {
-                        return Ok(());
-                    }
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
 /// What one step of the log says, proved back to the visible board.
-pub(crate) fn deduction<S: Set + 'static>(
+pub(crate) fn deduction<S: Set>(
     log: &Log<'_, S>,
     sudoku: &Sudoku,
     rules: &SudokuRules,
     step: u32,
     run: &mut Run<'_>,
-) -> Result<Deduction, Limit> {
+) -> Result<Deduction, Halt> {
     let pattern = &log.steps[step as usize];
-    let targets: Vec<Lit> = match pattern.places {
-        Some(placed) => vec![rules.lit(placed.cell(), placed.value())],
-        None => {
-            let removes = log.scratch.removes(pattern.removes);
-            removes.iter().map(|removed| !rules.lit(removed.cell(), removed.value())).collect()
-        }
-    };
-    let Certificate { proof, steps } = certify(log, sudoku, rules, step, &targets, run)?;
+    let targets = log.claims(step);
+    let certificate = certify(log, sudoku, rules, step, &targets, run)?;
+    let Certificate { proof, steps } = certificate
+        .ok_or_else(|| Halt::broken("a hint was taken from a technique that assumes one solution"))?;
     // Named after the hardest step of the cone; of equals, the last.
     let named = steps.iter().map(|&step| log.steps[step as usize].technique).max();
-    let named = technique::<S>(named.unwrap_or(pattern.technique));
+    let named = Technique::<S>::of(named.unwrap_or(pattern.technique));
     Ok(Deduction {
         technique: named.name,
         tier: named.tier,
@@ -180,7 +125,7 @@ pub(crate) fn deduction<S: Set + 'static>(
 }
 
 /// The stories of the steps in order, each told from the state in which it was found.
-fn narrative<S: Set + 'static>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> String {
+fn narrative<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> String {
     let mut state = State::new(log.state.board, sudoku);
     let mut applied = 0;
     let mut sentences = vec![];
@@ -196,7 +141,7 @@ fn narrative<S: Set + 'static>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeS
         let pattern = &log.steps[step as usize];
         let removes = log.scratch.removes(pattern.removes);
         let teller = Teller { state: &state, pattern, removes, scratch: &log.scratch };
-        sentences.push((technique::<S>(pattern.technique).tell)(&teller));
+        sentences.push((Technique::<S>::of(pattern.technique).describe)(&teller));
     }
     sentences.join(" ")
 }

@@ -1,7 +1,7 @@
 //! What every candidate leads to, side by side: what all cases of a sector share is so in any case.
 
 use super::sectors::Sectors;
-use crate::logic::set::values;
+use crate::geometry::values;
 use std::collections::BTreeMap;
 
 /// What each candidate leads to.
