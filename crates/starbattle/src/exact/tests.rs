@@ -8,7 +8,7 @@ use gridproof_search::game::{Cdcl, Choice, Position, Task};
 use gridproof_search::reason::Fate;
 use gridproof_search::run::{Hooks, with_steps};
 use gridproof_search::strategy::{Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 
 const PLENTY: u64 = 1 << 40;
 
@@ -106,9 +106,9 @@ fn a_limit_is_never_read_as_all_or_none() {
     );
     let short = with_steps(5, |run| count(&position, PLENTY, 2, run));
     assert_eq!((short.count.timed_out, short.count.complete), (true, false));
-    assert_eq!(short.stopped, Some(Limit::Steps));
+    assert_eq!(short.stopped, Some(Stopped::Steps));
     let nothing = with_steps(0, |run| fates(&position, run));
-    assert_eq!((nothing.possible, nothing.stopped), (None, Some(Limit::Steps)));
+    assert_eq!((nothing.possible, nothing.stopped), (None, Some(Stopped::Steps)));
     for steps in [0, 1, 5, 50, 500] {
         let partial = with_steps(steps, |run| fates(&position, run));
         assert!(partial.stopped.is_none() || partial.fates.iter().all(|&fate| fate == Fate::Variable));
@@ -162,7 +162,7 @@ fn a_search_of_the_largest_board_counts_its_work() {
     let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
     let mut run = Run::new(hooks, PLENTY, None);
     let found = enumerate(&position, PLENTY, &mut run, &mut |_| {});
-    assert_eq!(found.stopped, Some(Limit::Cancelled));
+    assert_eq!(found.stopped, Some(Stopped::Cancelled));
     assert!(!found.count.complete && found.states * 6 <= run.steps());
     assert!(run.steps() <= 21 * 300);
 }

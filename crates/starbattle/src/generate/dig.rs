@@ -3,7 +3,7 @@
 use super::plot::{Move, Plot, Trend};
 use super::rivals::{Rivals, make_if_unique, rivals};
 use super::{grow, layout};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 use std::cmp::Reverse;
 
 /// A plot with one solution, and moves that can be made one after the other, after each of which it still has one.
@@ -35,7 +35,7 @@ impl Dig {
         cut: usize,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Dig, Limit> {
+    ) -> Result<Dig, Stopped> {
         let tight = tight(size, stars, cut, random, run)?;
         let mut dig = Dig { plot: tight.clone(), tight, moves: vec![], to_ask: vec![], before: 0 };
         dig.begin_pass(random);
@@ -53,7 +53,7 @@ impl Dig {
         depth: usize,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         while self.depth() < depth {
             let Some(cell) = self.to_ask.pop() else {
                 if self.depth() == self.before {
@@ -93,7 +93,7 @@ fn tight(
     mut cut: usize,
     random: &mut Random,
     run: &mut Run<'_>,
-) -> Result<Plot, Limit> {
+) -> Result<Plot, Stopped> {
     loop {
         let layout = layout::layout(size, stars, random, run)?;
         for _ in 0..GROWN {
@@ -110,7 +110,7 @@ fn tight(
 
 /// Lets so many regions give away what they can, one after the other, and only to those whose turn is still to come: the last
 /// ones take what nobody else needs.
-fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) -> Result<(), Limit> {
+fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) -> Result<(), Stopped> {
     let mut order: Vec<u8> = (0..plot.size as u8).collect();
     random.shuffle(&mut order);
     let mut turns = vec![0; order.len()];
@@ -138,7 +138,7 @@ fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) 
 }
 
 /// Moves cells until there is one solution; says whether that came about.
-fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<bool, Limit> {
+fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<bool, Stopped> {
     for _ in 0..REPAIRS * plot.size {
         match rivals(plot, run)? {
             Rivals::None => return Ok(true),
@@ -190,7 +190,7 @@ mod tests {
                 let plot = dig.after(moves);
                 let puzzle = plot.puzzle();
                 assert!(puzzle.disconnected_regions().is_empty());
-                assert_eq!(crate::solution::fault(&puzzle, |cell| plot.is_star(cell)), None);
+                assert_eq!(crate::game::flaw(&puzzle, |cell| plot.is_star(cell)), None);
                 let found = with_steps(1 << 40, |run| exact::count(&puzzle, 2, 2, run));
                 assert!(found.count.is_unique(), "{}", puzzle.text());
             }

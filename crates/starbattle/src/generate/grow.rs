@@ -2,7 +2,7 @@
 
 use super::plot::distance;
 use crate::position::beside;
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 
 /// Tries to join patches before new ones are grown.
 const TRIES: usize = 20;
@@ -14,7 +14,7 @@ pub(super) fn regions(
     layout: &[u32],
     random: &mut Random,
     run: &mut Run<'_>,
-) -> Result<Vec<u8>, Limit> {
+) -> Result<Vec<u8>, Stopped> {
     loop {
         run.step(u64::from(size * size) / 8)?;
         let patches = patches(size, layout, random);
@@ -124,7 +124,7 @@ mod tests {
                     with_steps(1 << 30, |run| regions(size, stars, &stars_at, &mut random, run)).unwrap();
                 let puzzle = StarBattle::of_regions(size, stars, regions).unwrap();
                 assert!(puzzle.disconnected_regions().is_empty());
-                assert_eq!(crate::solution::fault(&puzzle, |cell| stars_at.contains(&cell)), None);
+                assert_eq!(crate::game::flaw(&puzzle, |cell| stars_at.contains(&cell)), None);
             }
         }
     }

@@ -58,7 +58,7 @@ fn a_run_that_is_cancelled_stops_at_the_next_look() {
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
         let mut run = Run::new(hooks, PLENTY, None);
         let made = maker.make(1, &mut run);
-        assert_eq!((made.stopped, looks.get()), (Some(gridproof_search::Limit::Cancelled), most + 1));
+        assert_eq!((made.stopped, looks.get()), (Some(gridproof_search::Stopped::Cancelled), most + 1));
         // No piece of work between two looks is large: a step is about a microsecond.
         assert!(run.steps() <= (most + 1) * 1000, "{} steps, {most} looks", run.steps());
     }
@@ -68,7 +68,7 @@ fn a_run_that_is_cancelled_stops_at_the_next_look() {
 fn a_run_that_ends_early_says_so() {
     let maker = GENERATOR.prepare(&order(14, Goal::Difficulty(5), &[])).expect("it can be made");
     let made = with_steps(10, |run| maker.make(1, run));
-    assert!(!made.exact && made.stopped == Some(gridproof_search::Limit::Steps));
+    assert!(!made.exact && made.stopped == Some(gridproof_search::Stopped::Steps));
 }
 
 #[test]

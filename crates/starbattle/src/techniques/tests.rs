@@ -1,7 +1,7 @@
 //! Every firing of every technique, put before the kernel and before a search of its own.
 
 use super::fixtures::FIXTURES;
-use super::{Family, Find, Memory, Technique, TechniqueNo, Teller, Trust, first, look};
+use super::{Describer, Family, Find, Memory, Technique, TechniqueNo, Trust, first, look};
 use crate::certificate::prove;
 use crate::logic::{Board, State};
 use crate::position::{Mark, StarBattle};
@@ -10,7 +10,7 @@ use crate::solve::Solve;
 use crate::testing::{completions, random_board, with_some_marks};
 use gridproof_kernel::{Checker, Lit, Statement};
 use gridproof_search::Random;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use gridproof_search::run::with_steps;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -39,7 +39,7 @@ fn proved(position: &StarBattle, technique: TechniqueNo) -> Vec<(Find, String)> 
             "{name} in {}",
             position.text()
         );
-        let story = Teller { state: &state, find: &find }.story();
+        let story = Describer { state: &state, find: &find }.story();
         assert!(story.ends_with('.') && story.len() > 20, "{name}: {story}");
         for lit in find.forced() {
             let cell = board.name(lit.atom().0);
