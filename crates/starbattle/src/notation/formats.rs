@@ -142,7 +142,7 @@ mod tests {
             (marked, "penpa", "the format penpa can be read but not written"),
         ];
         for (text, format, expected) in table {
-            assert_eq!(write(text, format).as_deref(), Err(expected));
+            assert_eq!(write(text, format), Err(expected.to_owned()));
         }
         assert!(
             write(split, "chess")
