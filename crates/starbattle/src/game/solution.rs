@@ -1,9 +1,9 @@
-//! The game's own check of a completion: it counts stars and looks at neighbours, and knows nothing of `rules.rs`.
+//! The game's own check of a completion: it counts stars and looks at neighbours, and does not use `rules.rs`.
 
 use crate::position::{Mark, StarBattle};
 
 /// What is wrong with stars in these cells as a completion of the position, if anything is.
-pub(crate) fn fault(position: &StarBattle, is_star: impl Fn(u32) -> bool) -> Option<String> {
+pub(crate) fn flaw(position: &StarBattle, is_star: impl Fn(u32) -> bool) -> Option<String> {
     let n = position.size();
     let stars: Vec<u32> = position.cells().filter(|&cell| is_star(cell)).collect();
     let unit: [(&str, &dyn Fn(u32) -> u32); 3] =
@@ -34,9 +34,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_with_a_completion_is_told() {
+    fn what_is_wrong_with_a_completion_is_reported() {
         let check = |puzzle: &str, stars: &[u32]| {
-            fault(&StarBattle::read(puzzle).unwrap(), |cell| stars.contains(&cell))
+            flaw(&StarBattle::read(puzzle).unwrap(), |cell| stars.contains(&cell))
         };
         let quarters = "4x1.AABBAABBCCDDCCDD";
         assert_eq!(check(quarters, &[1, 7, 8, 14]), None);

@@ -1,12 +1,15 @@
 //! The words of finds: cells, units and stars, and what follows.
 
-use super::{Find, Story};
+use super::{Find, Story, Technique};
 use crate::certificate::{Argument, End, Step, Term, Use};
 use crate::logic::{Cells, State, Unit};
+use gridproof_grid::prose::{and, capital};
 use gridproof_kernel::Lit;
 
 /// Puts a find into words.
-pub(crate) struct Teller<'t, 'b> {
+pub(crate) struct Describer<'t, 'b> {
+    /// The technique.
+    pub(crate) technique: &'static Technique,
     /// The state in which it was found.
     pub(crate) state: &'t State<'b>,
     /// The find.
@@ -16,14 +19,13 @@ pub(crate) struct Teller<'t, 'b> {
 /// More cells than this are counted and not named.
 const NAMED: usize = 12;
 
-impl Teller<'_, '_> {
-    /// The whole story, with the name of the family in front.
-    pub(crate) fn story(&self) -> String {
-        let technique = self.find.technique.technique();
-        let told = (technique.tell)(self);
-        match technique.family {
-            Some(family) => format!("{}: {told}", capital(family.name())),
-            None => capital(&told),
+impl Describer<'_, '_> {
+    /// The whole narrative, with the name of the family in front.
+    pub(crate) fn narrative(&self) -> String {
+        let why = (self.technique.describe)(self);
+        match self.technique.family {
+            Some(family) => format!("{}: {why}", capital(family.name())),
+            None => capital(&why),
         }
     }
 
@@ -39,7 +41,7 @@ impl Teller<'_, '_> {
 
     /// Cells by name: `r1c1, r1c2 and r1c3`.
     pub(crate) fn cells(&self, cells: impl IntoIterator<Item = u32>) -> String {
-        list(cells.into_iter().map(|cell| self.cell(cell)), "and")
+        and(cells.into_iter().map(|cell| self.cell(cell)))
     }
 
     /// Cells by name, or their number if there are many.
@@ -80,7 +82,7 @@ impl Teller<'_, '_> {
             };
             Some(format!("{} {verb}", self.cells(cells)))
         };
-        list([part(true), part(false)].into_iter().flatten(), "and")
+        and([part(true), part(false)].into_iter().flatten())
     }
 
     /// The first count of the find.
@@ -100,7 +102,7 @@ impl Teller<'_, '_> {
     pub(crate) fn difference(&self) -> String {
         let Story { units, against, cells } = self.about();
         let quota = self.need(units) - self.need(against);
-        let mut told = self.needs(units);
+        let mut text = self.needs(units);
         if !against.is_empty() {
             let verb = if against.len() == 1 { "holds" } else { "hold" };
             let (ours, theirs) = (names(units), names(against));
@@ -110,14 +112,14 @@ impl Teller<'_, '_> {
                 ),
                 _ => format!("{ours} outside {theirs} must have room for at least {}", stars(quota)),
             };
-            told = format!("{told}, and {theirs} {verb} only {} more, so {alone}", stars(self.need(against)));
+            text = format!("{text}, and {theirs} {verb} only {} more, so {alone}", stars(self.need(against)));
         }
         match (cells.is_empty(), self.windows()) {
             (false, Some(windows)) => {
-                format!("{told}; {}, with at most one star in {windows}", self.room(*cells))
+                format!("{text}; {}, with at most one star in {windows}", self.room(*cells))
             }
-            (false, None) => format!("{told}; {}", self.room(*cells)),
-            (true, _) => format!("{told}; but there is no open cell"),
+            (false, None) => format!("{text}; {}", self.room(*cells)),
+            (true, _) => format!("{text}; but there is no open cell"),
         }
     }
 
@@ -128,21 +130,21 @@ impl Teller<'_, '_> {
     /// A supposition in words, step by step.
     pub(crate) fn supposition(&self, step: &Step) -> String {
         let Argument::Suppose { supposed, steps, end } = &step.argument else { return String::new() };
-        let mut told = format!("suppose {}", self.said(&[*supposed]));
+        let mut text = format!("suppose {}", self.said(&[*supposed]));
         for step in steps {
             let why = match &step.argument {
                 Argument::Count(terms) => reasons(self.state, terms),
                 Argument::Suppose { .. } => "the opposite leads to a contradiction".to_owned(),
                 Argument::Cases { .. } => "every case says so".to_owned(),
             };
-            told.push_str(&format!(". Then {} ({why})", self.said(&step.forced)));
+            text.push_str(&format!(". Then {} ({why})", self.said(&step.forced)));
         }
         match end {
-            End::Count(terms) => format!("{told}. But then {} cannot hold", reasons(self.state, terms)),
+            End::Count(terms) => format!("{text}. But then {} cannot hold", reasons(self.state, terms)),
             End::Swap(swap) => {
                 let (from, to) = (self.cells(swap.from.clone()), self.cells(swap.to.clone()));
                 format!(
-                    "{told}. But then the stars of {from} could just as well be in {to}: every row, column and region \
+                    "{text}. But then the stars of {from} could just as well be in {to}: every row, column and region \
                      would keep its number, and nothing is in the way. The puzzle would have two solutions"
                 )
             }
@@ -169,7 +171,7 @@ pub(super) fn reasons(state: &State<'_>, terms: &[Term]) -> String {
         })
     };
     let parts = [pick(true), pick(false), windows(state, terms).map(|all| format!("at most one in {all}"))];
-    list(parts.into_iter().flatten(), "and")
+    and(parts.into_iter().flatten())
 }
 
 fn each(state: &State<'_>, units: &[Unit]) -> String {
@@ -189,7 +191,7 @@ fn windows(state: &State<'_>, terms: &[Term]) -> Option<String> {
     match corners.len() {
         0 => None,
         1 => Some(format!("the 2x2 window at {}", corners[0])),
-        _ => Some(format!("each of the 2x2 windows at {}", list(corners, "and"))),
+        _ => Some(format!("each of the 2x2 windows at {}", and(corners))),
     }
 }
 
@@ -205,10 +207,10 @@ pub(crate) fn names(units: &[Unit]) -> String {
         let mut numbers: Vec<u32> = units.iter().filter_map(pick).map(|number| number + 1).collect();
         numbers.sort_unstable();
         let plural = if numbers.len() == 1 { "" } else { "s" };
-        let joined = list(numbers.iter().map(u32::to_string), "and");
+        let joined = and(numbers.iter().map(u32::to_string));
         (!numbers.is_empty()).then(|| format!("{kind}{plural} {joined}"))
     });
-    list(parts, "and")
+    and(parts)
 }
 
 /// `no star`, `1 star`, `2 stars`.
@@ -218,23 +220,4 @@ pub(crate) fn stars(count: i32) -> String {
         1 => "1 star".to_owned(),
         _ => format!("{count} stars"),
     }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn list(items: impl IntoIterator<Item = String>, last: &str) -> String {
-    let items: Vec<String> = items.into_iter().collect();
-    match &items[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
-    }
-}
-
-/// The text with a capital letter, unless it begins with the name of a cell.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    if text.starts_with('r') && text[1..].starts_with(|c: char| c.is_ascii_digit()) {
-        return text.to_owned();
-    }
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

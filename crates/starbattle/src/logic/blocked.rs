@@ -1,32 +1,52 @@
-//! Where the techniques come to their end: the units with the least choice, the counts that are nearly there, and what comes next.
+//! What stands in the way where the techniques find nothing more: the units with the least choice, the counts that are nearly
+//! there, and what comes next.
 
-use crate::deduce::deduction;
-use crate::logic::{Board, State, Unit};
-use crate::position::StarBattle;
-use crate::rules::StarRules;
-use crate::techniques::{Find, Memory, Technique, TechniqueNo, Teller, easiest, first, names, stars};
+use super::{StarWorker, State, Unit};
+use crate::techniques::{Describer, Find, Memory, TECHNIQUES, Technique, first, names, stars};
+use gridproof_grid::prose::or;
 use gridproof_kernel::Lit;
-use gridproof_search::blocked::{Blocked, Near, Next, Open, TOLD, or};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::blocked::{Blocked, Near, Next, Open, REPORTED};
+use gridproof_search::technique::{Repertoire, TechniqueNo, Worker};
+use gridproof_search::{Deduction, Halt, Run, Stopped, Tier, Trust};
 
 /// What stands in the way of the techniques up to a tier.
 pub(crate) fn blocked(
-    position: &StarBattle,
-    rules: &StarRules,
+    worker: &mut StarWorker<'_>,
     hardest: Tier,
     run: &mut Run<'_>,
-) -> Result<Blocked, Limit> {
-    let board = Board::new(position);
-    let state = State::new(&board, position);
-    let next = match easiest(&state, Tier(u8::MAX), &mut Memory::default(), run)? {
-        Some(find) if find.technique.technique().tier > hardest => {
-            let deduction = deduction(rules, &state, &find, run)?;
-            Some(Next { place: place(&find), deduction })
+) -> Result<Blocked, Halt> {
+    let next = match easiest(&worker.state, run)? {
+        Some((number, find)) if TECHNIQUES[number.index()].tier > hardest => {
+            next(worker, number, &find, run)?
         }
         _ => None,
     };
-    Ok(Blocked { open: smallest(&state), near: nearest(&state, hardest, run)?, next })
+    Ok(Blocked { open: smallest(&worker.state), near: nearest(&worker.state, hardest, run)?, next })
+}
+
+/// The first find of the easiest technique.
+fn easiest(state: &State<'_>, run: &mut Run<'_>) -> Result<Option<(TechniqueNo, Find)>, Stopped> {
+    let mut memory = Memory::default();
+    for number in Repertoire::up_to(TECHNIQUES, Tier(u8::MAX), Trust::Rules).iter() {
+        if let Some(find) = first(state, number, &mut memory, run)? {
+            return Ok(Some((number, find)));
+        }
+    }
+    Ok(None)
+}
+
+/// A find as the deduction that comes next.
+fn next(
+    worker: &mut StarWorker<'_>,
+    number: TechniqueNo,
+    find: &Find,
+    run: &mut Run<'_>,
+) -> Result<Option<Next>, Halt> {
+    let Technique { name: technique, tier, .. } = TECHNIQUES[number.index()];
+    let Some(proof) = worker.prove(find, run)? else { return Ok(None) };
+    let narrative = worker.describe(number, find);
+    let deduction = Deduction { technique, tier, targets: find.forced(), narrative, proof };
+    Ok(Some(Next { place: place(find), deduction }))
 }
 
 /// The units with the fewest cells to spare; of equals, those with the fewest cells.
@@ -38,20 +58,20 @@ fn smallest(state: &State<'_>) -> Vec<Open> {
     let open = |&unit: &Unit| {
         let cells: Vec<u32> = state.open_in(unit).iter().collect();
         let named: Vec<String> = cells.iter().map(|&cell| state.board.name(cell)).collect();
-        let text = format!("{unit} still needs {}: {}", stars(state.need(unit)), or(&named));
+        let text = format!("{unit} still needs {}: {}", stars(state.need(unit)), or(named));
         Open { text, options: cells.into_iter().map(Lit::positive).collect() }
     };
-    units.iter().take(TOLD).map(open).collect()
+    units.iter().take(REPORTED).map(open).collect()
 }
 
 /// The tiers whose patterns can be nearly there: geometry and counting.
 const NEARLY: std::ops::RangeInclusive<u8> = 2..=3;
-/// Cells that are crossed out on trial, at most: those of the units with the least choice.
+/// The maximum number of cells crossed out on trial: those of the units with the least choice.
 const TRIED: usize = 40;
 
-/// Patterns that would be there if one cell held no star, one per technique, found by crossing it out. A cell whose cross would fill a
-/// unit is passed over: the smallest choices tell of that.
-fn nearest(state: &State<'_>, hardest: Tier, run: &mut Run<'_>) -> Result<Vec<Near>, Limit> {
+/// Patterns that would be there if one cell held no star, one per technique, found by crossing the cell out. A cell whose cross
+/// would complete a unit is skipped: the smallest choices already report that unit.
+fn nearest(state: &State<'_>, hardest: Tier, run: &mut Run<'_>) -> Result<Vec<Near>, Stopped> {
     let units = |cell: u32| state.board.units_of(cell);
     let spare = |cell: u32| {
         let of = |unit: Unit| state.open_in(unit).len() as i32 - state.need(unit);
@@ -61,9 +81,13 @@ fn nearest(state: &State<'_>, hardest: Tier, run: &mut Run<'_>) -> Result<Vec<Ne
     tried.sort_by_key(|&cell| spare(cell));
     tried.truncate(TRIED);
     let mut near: Vec<Near> = vec![];
-    for number in TechniqueNo::up_to(hardest).filter(|number| NEARLY.contains(&number.technique().tier.0)) {
-        // Linear counts are nearly everywhere, which says little.
-        if near.len() >= TOLD || number.technique().name == "set differential" {
+    let may = |technique: &Technique| NEARLY.contains(&technique.tier.0) && technique.tier <= hardest;
+    for number in
+        Repertoire::of(TECHNIQUES, |_, technique| may(technique) && !technique.assumes_unique).iter()
+    {
+        let technique = &TECHNIQUES[number.index()];
+        // Linear counts are nearly there on most boards, which says little.
+        if near.len() >= REPORTED || technique.name == "set differential" {
             continue;
         }
         // Of each technique the pattern that would force most.
@@ -74,7 +98,7 @@ fn nearest(state: &State<'_>, hardest: Tier, run: &mut Run<'_>) -> Result<Vec<Ne
             let Some(find) = first(&without, number, &mut Memory::default(), run)? else { continue };
             let forced = find.forced().len();
             if best.as_ref().is_none_or(|(most, _)| forced > *most) {
-                best = Some((forced, nearly(&without, number.technique(), &find, cell)));
+                best = Some((forced, nearly(&without, technique, &find, cell)));
             }
         }
         near.extend(best.map(|(_, near)| near));
@@ -83,9 +107,9 @@ fn nearest(state: &State<'_>, hardest: Tier, run: &mut Run<'_>) -> Result<Vec<Ne
 }
 
 /// `nearly squeeze in rows 3 and 4: only r3c5 is in the way; without it, r4c1 holds a star`.
-fn nearly(without: &State<'_>, technique: &Technique, find: &Find, blocker: u32) -> Near {
+fn nearly(without: &State<'_>, technique: &'static Technique, find: &Find, blocker: u32) -> Near {
     let (place, cell) = (place(find), without.board.name(blocker));
-    let follows = Teller { state: without, find }.conclusion();
+    let follows = Describer { technique, state: without, find }.conclusion();
     Near {
         technique: technique.name,
         text: format!("nearly {} {place}: only {cell} is in the way; without it, {follows}", technique.name),
@@ -103,20 +127,20 @@ fn place(find: &Find) -> String {
 mod tests {
     use crate::GAME;
     use gridproof_search::blocked::Blocked;
-    use gridproof_search::game::{Game, Position, Tier};
     use gridproof_search::run::with_steps;
+    use gridproof_search::{Deductive, Position, Solvable, Tier, Trust};
     use std::ops::ControlFlow;
 
     /// A board that takes a bounded hypothesis; made for these tests.
     const HARD: &str = "10x2.AAABBDHHHHAABBBDDIHHAABBBDIIHHCABDDDIIHHCCBBIIIIIHCCEEEIIIJHCCCFFJJJJHCCCCFJJJGHCCFFFFFJGGCCFFFFFGGG";
 
     /// What blocks a board after all that the techniques up to a tier say.
-    fn blocked(hardest: Tier) -> (Box<dyn Position>, Blocked) {
-        let mut position = GAME.read(HARD).expect("a board of a test");
+    fn blocked(hardest: Tier) -> (Box<dyn Deductive>, Blocked) {
+        let Ok(Position::Deductive(mut position)) = GAME.open(HARD) else { panic!("a board of a test") };
         loop {
             let mut next = None;
             let done = with_steps(50_000_000, |run| {
-                position.deduce(hardest, run, &mut |deduction, _| {
+                position.deduce(hardest, Trust::Rules, run, &mut |deduction, _| {
                     next = Some(deduction.targets);
                     ControlFlow::Break(())
                 })
@@ -138,9 +162,9 @@ mod tests {
         }
         for near in &blocked.near {
             let cell = position.words().target(near.blocker).place.to_string();
-            let told = format!("only {cell} is in the way; without it, ");
+            let blocker = format!("only {cell} is in the way; without it, ");
             assert!(near.text.starts_with(&format!("nearly {}", near.technique)), "{}", near.text);
-            assert!(near.text.contains(&told), "{}", near.text);
+            assert!(near.text.contains(&blocker), "{}", near.text);
         }
         let next = blocked.next.expect("harder techniques go on");
         assert!(next.deduction.tier > Tier(2));
