@@ -1,7 +1,7 @@
 //! The counter against trying every set of edges, and against numbers from the literature.
 
 use super::*;
-use crate::brute::{all_puzzles, solutions};
+use crate::rules::brute::{all_puzzles, solutions};
 use gridproof_search::run::with_steps;
 
 fn counted(flow: &Flow) -> Counted {
@@ -96,6 +96,6 @@ fn the_rule_sets_are_told_apart() {
 #[test]
 fn limits_are_said_and_give_no_number() {
     let flow = Flow::read(&format!("basic:{}", corner_to_corner(12))).expect("a puzzle");
-    assert_eq!(with_steps(1_000, |run| count(&flow, 256, run)), Err(Limit::Steps));
-    assert_eq!(with_steps(u64::MAX, |run| count(&flow, 0, run)), Err(Limit::Memory));
+    assert_eq!(with_steps(1_000, |run| count(&flow, 256, run)), Err(Stopped::Steps));
+    assert_eq!(with_steps(u64::MAX, |run| count(&flow, 0, run)), Err(Stopped::Memory));
 }

@@ -5,7 +5,7 @@ use crate::game::FlowPosition;
 use crate::position::{Flow, RuleSet};
 use gridproof_search::game::{Answer, Choice, Position};
 use gridproof_search::run::{Hooks, with_steps};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 use std::cell::Cell;
 
 /// Boards of every kind, small enough to try everything; only the board of each text is used.
@@ -88,7 +88,7 @@ fn a_limit_is_said_as_it_is() {
         let set = vec![("nodes".to_owned(), "3".to_owned())];
         let choice = Choice { strategy: Some(strategy.to_owned()), limit: 2, set, ..Choice::default() };
         let answer = with_steps(u64::MAX, |run| position.solve(&choice, run)).expect("a strategy");
-        assert_eq!(answer.stopped, Some(Limit::Steps));
+        assert_eq!(answer.stopped, Some(Stopped::Steps));
         assert!(answer.count.timed_out && !answer.count.complete);
     }
 }
@@ -103,7 +103,7 @@ fn cancelling_on_a_large_board_stops_within_few_steps() {
         let mut run = Run::new(hooks, u64::MAX, None);
         let choice = Choice { strategy: Some(strategy.to_owned()), limit: 2, ..Choice::default() };
         let answer = position.solve(&choice, &mut run).expect("a strategy");
-        assert_eq!(answer.stopped, Some(Limit::Cancelled));
+        assert_eq!(answer.stopped, Some(Stopped::Cancelled));
         assert!(run.steps() < 22 * 600, "{} steps", run.steps());
     }
 }

@@ -120,6 +120,11 @@ pub trait Worker: Sized {
     /// Whether nothing is left to do.
     fn is_solved(&self) -> bool;
 
+    /// Whether a step led to a contradiction: then the board has no solution.
+    fn contradicts(&self) -> bool {
+        false
+    }
+
     /// Looks for one technique everywhere on the board.
     fn find(
         &mut self,

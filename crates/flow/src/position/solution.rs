@@ -1,6 +1,6 @@
 //! The game's own check of a solution, without the rules' statements: it walks along the paths.
 
-use crate::position::{Colour, Flow, RuleSet};
+use super::{Colour, Flow, RuleSet};
 
 /// The colour of every node when these edges are used, or what is wrong with them.
 pub(crate) fn colours_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Result<Vec<Option<Colour>>, String> {
