@@ -341,6 +341,30 @@ pub(crate) fn directions(shape: Shape, row: u32) -> &'static [(i32, i32)] {
     }
 }
 
+/// The nodes that can be reached from `start` by `next`, in order; marks them as seen.
+#[cfg(feature = "engine")]
+pub(crate) fn component(
+    nodes: u32,
+    start: u32,
+    seen: &mut [bool],
+    next: impl Fn(u32) -> Vec<u32>,
+) -> Vec<u32> {
+    debug_assert!(start < nodes);
+    let mut found = vec![start];
+    seen[start as usize] = true;
+    let mut at = 0;
+    while at < found.len() {
+        for other in next(found[at]) {
+            if !std::mem::replace(&mut seen[other as usize], true) {
+                found.push(other);
+            }
+        }
+        at += 1;
+    }
+    found.sort_unstable();
+    found
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

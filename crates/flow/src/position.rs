@@ -1,5 +1,7 @@
 //! The puzzle and the marks on it.
 
+pub(crate) mod solution;
+
 use crate::board::{Board, Ground, Pass};
 use gridproof_grid::Cell;
 use std::collections::{BTreeSet, VecDeque};

@@ -2,9 +2,9 @@
 
 use crate::position::Colour;
 use crate::rules::{FlowRules, Says, family::*};
+use gridproof_game::{Area, Place, Target, Words};
+use gridproof_grid::prose::and;
 use gridproof_kernel::{Lit, Rule, Rules};
-use gridproof_search::blocked::or;
-use gridproof_search::game::{Area, Place, Target, Words};
 
 /// Sets up to this size are named cell by cell.
 const FEW: usize = 6;
@@ -110,7 +110,7 @@ impl FlowRules {
     pub(crate) fn set(&self, nodes: &[u32]) -> String {
         let names: Vec<String> = nodes.iter().map(|&node| self.flow().node_name(node)).collect();
         match &names[..] {
-            names if names.len() <= FEW => or(names).replace(" or ", " and "),
+            names if names.len() <= FEW => and(names),
             [first, .., last] => format!("the {} cells from {first} to {last}", names.len()),
             _ => String::new(),
         }

@@ -3,8 +3,15 @@
 mod boards;
 
 use boards::{TEXTS, mutated};
-use gridproof_flow::{Flow, Format, RuleSet, read_level};
+use gridproof_flow::{Flow, GAME, RuleSet, read_level};
+use gridproof_game::{Game, detect};
 use gridproof_search::Random;
+
+/// The position in the format of a name, or why not.
+fn write(flow: &Flow, format: &str) -> Result<String, String> {
+    let puzzle = GAME.read(&flow.text()).expect("the canonical notation reads back");
+    puzzle.write(format).map_err(|error| error.to_string())
+}
 
 #[test]
 fn what_is_read_is_written_back() {
@@ -53,8 +60,8 @@ fn puzz_link_addresses_are_read_and_written() {
     let flow = Flow::read(&format!("https://puzz.link/p?{body}")).expect("an address");
     assert_eq!(flow.rule_set(), RuleSet::Basic);
     assert!(flow.text().starts_with("basic:EBC...A/"), "{}", flow.text());
-    let written = Format::PuzzLink.write(&flow).expect("a plain rectangle");
-    assert_eq!(Flow::read(&written).map(|again| Format::PuzzLink.write(&again)), Ok(Ok(written)));
+    let written = write(&flow, "puzzlink").expect("a plain rectangle");
+    assert_eq!(Flow::read(&written).map(|again| write(&again, "puzzlink")), Ok(Ok(written)));
     let two_digits = Flow::read("numlin/2/2/-10h-10").expect("an address");
     assert_eq!(two_digits.text(), "basic:P./.P");
 }
@@ -65,14 +72,12 @@ fn a_line_of_a_level_pack_holds_its_solution() {
     let level = read_level(line).expect("a level");
     assert_eq!(level.flow.text(), "D..C./EB..C/..A../...A./EBD..");
     assert_eq!(level.solved.marks().used.len(), 25 - 5);
-    let written = Format::LevelPack.write(&level.solved).expect("it is solved");
+    let written = write(&level.solved, "levelpack").expect("it is solved");
     assert_eq!(
         read_level(&written).map(|again| again.solved.marks().clone()),
         Ok(level.solved.marks().clone())
     );
-    assert!(
-        Format::LevelPack.write(&level.flow).expect_err("not solved").contains("not drawn from end to end")
-    );
+    assert!(write(&level.flow, "levelpack").expect_err("not solved").contains("not drawn from end to end"));
     // A bridge, and walls between holes.
     let bridge = read_level("5,0,2,4,6;21,20,15,10;12,13,18;0,5,6,7,8,9,14,19,24,23,22,17,16;11,6,1,2,3,4");
     assert!(bridge.expect("a level").flow.text().ends_with(";bridge=r2c2"));
@@ -94,7 +99,7 @@ fn lines_of_level_packs_of_every_kind_are_written_as_they_are_read() {
     ];
     for line in lines {
         let level = read_level(line).expect(line);
-        let written = Format::LevelPack.write(&level.solved).expect("its paths are drawn");
+        let written = write(&level.solved, "levelpack").expect("its paths are drawn");
         let again = read_level(&written).expect("what was written");
         let [drawn, drawn_again] = [&level.solved, &again.solved].map(|flow| flow.marks().used.clone());
         assert_eq!(drawn, drawn_again, "{written}");
@@ -103,7 +108,7 @@ fn lines_of_level_packs_of_every_kind_are_written_as_they_are_read() {
         assert_eq!(heads[0], heads[1]);
     }
     let odd = Flow::read("A...A;warp=r1c1-r1c4;A=r1c1-r1c2-r1c3-r1c4-r1c5").expect("a position");
-    assert!(Format::LevelPack.write(&odd).expect_err("no such warp").contains("from edge to edge"));
+    assert!(write(&odd, "levelpack").expect_err("no such warp").contains("from edge to edge"));
 }
 
 #[test]
@@ -114,7 +119,7 @@ fn more_than_26_colours_have_letters_of_their_own() {
     assert_eq!(flow.colours(), 40);
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
     assert_eq!(flow.text(), format!("{letters}/{letters}"));
-    let address = Format::PuzzLink.write(&flow).expect("a plain rectangle");
+    let address = write(&flow, "puzzlink").expect("a plain rectangle");
     let numbers =
         "123456789abcdef-10-11-12-13-14-15-16-17-18-19-1a-1b-1c-1d-1e-1f-20-21-22-23-24-25-26-27-28";
     assert_eq!(address, format!("numlin/40/2/{numbers}{numbers}"));
@@ -122,7 +127,7 @@ fn more_than_26_colours_have_letters_of_their_own() {
     assert_eq!(read.text(), format!("basic:{}", flow.text()));
     // Runs of blanks: 20 at most in one sign.
     let wide = Flow::read(&format!("basic:A{}A", ".".repeat(45))).expect("a board");
-    assert_eq!(Format::PuzzLink.write(&wide).as_deref(), Ok("numlin/47/1/1zzk1"));
+    assert_eq!(write(&wide, "PuzzLink").as_deref(), Ok("numlin/47/1/1zzk1"));
     assert_eq!(Flow::read("numlin/47/1/1zzk1").map(|flow| flow.text()), Ok(wide.text()));
 }
 
@@ -154,7 +159,7 @@ fn files_hold_many_puzzles() {
 fn grids_of_letters_are_read_back_from_files() {
     for text in ["D..C./EB..C/..A../...A./EBD..", "strict:A.B/.../A.B", "A.A/#../#..", "cover:#A/AB/.B"] {
         let flow = Flow::read(text).expect("a puzzle");
-        let grid = Format::Grid.write(&flow).expect("a plain grid");
+        let grid = write(&flow, "grid").expect("a plain grid");
         let file = format!("# a grid\n{grid}\n\n{text}\n{text}\n");
         let read = Flow::read_all(&file).into_iter().map(|(_, read)| read.map(|flow| flow.text()));
         assert_eq!(read.collect::<Vec<_>>(), vec![Ok(text.to_owned()); 3], "{file}");
@@ -164,10 +169,11 @@ fn grids_of_letters_are_read_back_from_files() {
 }
 
 #[test]
-fn notations_without_marks_say_so() {
+fn formats_without_marks_say_so() {
     let flow = Flow::read("A.A;A=r1c1-r1c2").expect("a position");
-    for format in [Format::Grid, Format::Sized, Format::PuzzLink] {
-        assert!(format.write(&flow).expect_err("marks").contains("holds no marks"), "{}", format.name());
+    for format in ["grid", "sized", "puzzlink"] {
+        let why = write(&flow, format).expect_err("marks");
+        assert_eq!(why, format!("the format {format} cannot hold marks"));
     }
 }
 
@@ -213,8 +219,8 @@ fn bad_text_is_refused_with_its_place_and_the_reason() {
         assert_eq!(Flow::read(text).expect_err(text).to_string(), expected, "{text:?}");
     }
     for digits in ["1.2/.../10.12", "101/.../101", "3 2\n1.2\n10.12"] {
-        let told = Flow::read(digits).expect_err("ambiguous").to_string();
-        assert!(told.contains("cannot be told apart when they run together"), "{told}");
+        let why = Flow::read(digits).expect_err("ambiguous").to_string();
+        assert!(why.contains("cannot be told apart when they run together"), "{why}");
     }
     assert!(Flow::read(&"A".repeat(5000)).is_err());
     assert!(Flow::read(&"A.".repeat(1_000_000)).is_err());
@@ -262,11 +268,44 @@ fn mutated_texts_never_make_the_reader_panic_and_what_is_read_reads_back() {
             let Ok(flow) = flow else { continue };
             read += 1;
             assert_eq!(Flow::read_canonical(&flow.text()).as_ref(), Ok(&flow), "{text:?}");
-            for format in Format::ALL {
-                let Ok(written) = format.write(&flow) else { continue };
-                assert!(Flow::read(&written).is_ok(), "{}: {written:?} of {text:?}", format.name());
+            for format in GAME.formats() {
+                let Ok(written) = write(&flow, format.name) else { continue };
+                assert!(Flow::read(&written).is_ok(), "{}: {written:?} of {text:?}", format.name);
             }
         }
     }
     assert!(read > 500, "{read}");
+}
+
+#[test]
+fn a_text_that_names_the_game_is_claimed() {
+    let games: [&dyn Game; 1] = [&GAME];
+    let named = [
+        "https://puzz.link/p?numlin/7/6/523i1j5l4i2h3m4g1l",
+        "numlin/3/1/1g1",
+        " strict:A.A",
+        "basic:hex:A.A",
+    ];
+    for text in named {
+        assert_eq!(detect(games, text).map(|game| game.name()), Some("flow"), "{text}");
+    }
+    for text in [
+        "A..A",
+        "hex:A.A",
+        "https://puzz.link/p?sudoku/9/9/g1",
+        "1..2....3..4....",
+        "strictly",
+        "5,0,1,1;0,1,2",
+    ] {
+        assert!(!GAME.claims(text), "{text}");
+    }
+}
+
+#[test]
+fn the_first_puzzle_and_its_goal_fit_together() {
+    let first = GAME.read(GAME.first()).expect("the first puzzle reads");
+    assert_eq!(first.text(), GAME.first(), "it is in canonical notation");
+    let goals = ["basic:A.A", "cover:A.A", "strict:A.A"].map(|text| GAME.read(text).expect(text).goal());
+    assert_eq!(first.goal(), goals[2]);
+    assert!(goals[0] != goals[1] && goals[1] != goals[2] && goals.iter().all(|goal| goal.ends_with('.')));
 }

@@ -20,7 +20,7 @@ mod tests;
 
 use crate::position::{Flow, RuleSet};
 use border::Border;
-use gridproof_search::{Limit, Progress, Run};
+use gridproof_search::{Progress, Run, Stopped};
 use order::{Step, steps};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
@@ -36,15 +36,26 @@ pub struct Counted {
     pub widest: u64,
 }
 
+/// Why there is no number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Uncounted {
+    /// A limit was reached.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The number does not fit.
+    #[error("there are more solutions than 128 bits can count")]
+    TooMany,
+}
+
 /// Borders with the number of ways that lead to each. The hasher has no seed: every run is the same.
 type Layer = HashMap<Box<[u16]>, u128, BuildHasherDefault<DefaultHasher>>;
 
 /// Bytes that a border takes beside its words, roughly: its count, its pointer and its share of empty places.
 const OVERHEAD: usize = 64;
 
-/// Counts the completions of the marks, with at most `memory` megabytes of borders. More solutions than 128 bits hold are
-/// beyond its reach.
-pub fn count(flow: &Flow, memory: u64, run: &mut Run<'_>) -> Result<Counted, Limit> {
+/// Counts the completions of the marks, with at most `memory` megabytes of borders.
+pub fn count(flow: &Flow, memory: u64, run: &mut Run<'_>) -> Result<Counted, Uncounted> {
     let mut counted = Counted { solutions: 0, states: 0, widest: 0 };
     let Some(steps) = steps(flow) else { return Ok(counted) };
     let most = usize::try_from(memory).unwrap_or(usize::MAX).saturating_mul(1 << 20);
@@ -65,10 +76,10 @@ pub fn count(flow: &Flow, memory: u64, run: &mut Run<'_>) -> Result<Counted, Lim
                     bytes += size;
                     0
                 });
-                *sum = sum.checked_add(ways).ok_or(Limit::Reach)?;
+                *sum = sum.checked_add(ways).ok_or(Uncounted::TooMany)?;
             }
             if bytes > most {
-                return Err(Limit::Memory);
+                return Err(Stopped::Memory.into());
             }
         }
         counted.states += next.len() as u64;

@@ -3,10 +3,9 @@
 //! Walls and holes are placed in pairs that a half turn exchanges, as on most published boards; an odd one stands where it
 //! is its own partner, or alone. Every cell keeps two ways out, and the board hangs together.
 
-use crate::board::{Board, Ground, Layout};
-use crate::lazy::component;
+use crate::board::{Board, Ground, Layout, component};
 use gridproof_grid::Cell;
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 use std::sync::Arc;
 
 /// What a board is made to.
@@ -28,7 +27,7 @@ impl Grounds {
     }
 
     /// A board at random.
-    pub(super) fn board(&self, random: &mut Random, run: &mut Run<'_>) -> Result<Arc<Board>, Limit> {
+    pub(super) fn board(&self, random: &mut Random, run: &mut Run<'_>) -> Result<Arc<Board>, Stopped> {
         loop {
             if let Some(board) = self.attempt(random, run)? {
                 return Ok(Arc::new(board));
@@ -36,7 +35,7 @@ impl Grounds {
         }
     }
 
-    fn attempt(&self, random: &mut Random, run: &mut Run<'_>) -> Result<Option<Board>, Limit> {
+    fn attempt(&self, random: &mut Random, run: &mut Run<'_>) -> Result<Option<Board>, Stopped> {
         let mut board = self.rectangle();
         let mut patience = PATIENCE;
         let missing = |board: &Board| {

@@ -1,7 +1,7 @@
 //! Puzzles to order: exactly as hard as asked for.
 //!
 //! The solution comes first: paths that fill the board and do not touch themselves. Their ends are a puzzle, nearly always one
-//! with a single solution in `strict`; the sweep decides. Then the shared tuner lets ends wander until the difficulty is right.
+//! with a single solution in `strict`; the exact search decides. Then the shared tuner lets ends wander until the difficulty is right.
 //!
 //! | file | holds |
 //! |---|---|
@@ -14,10 +14,13 @@ mod paths;
 mod tuned;
 
 use crate::position::RuleSet;
+use gridproof_grid::Size;
 use gridproof_search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
 use gridproof_search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
-use gridproof_search::{Random, Run};
+use gridproof_search::tune::Plan;
+use gridproof_search::{Fault, Random, Run};
 use ground::Grounds;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use tuned::Target;
 
@@ -54,9 +57,10 @@ impl Generator for FlowGenerator {
 
     fn offer(&self) -> Offer {
         Offer {
-            sizes: SIZES.map(|size| (size, difficulties(size).to_vec())).collect(),
-            size: USUAL,
-            ..Offer::default()
+            sizes: SIZES.map(|size| (Size::square(size), difficulties(size).to_vec())).collect(),
+            size: Size::square(USUAL),
+            symmetries: vec![],
+            techniques: vec![],
         }
     }
 
@@ -67,14 +71,14 @@ impl Generator for FlowGenerator {
 
 /// What an order asks for, if it can be.
 fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
-    let cols = order.size.unwrap_or(USUAL);
+    let Size { rows, cols } = order.size.unwrap_or(Size::square(USUAL));
     let rows = match settings.integer("rows") {
-        0 => cols,
+        0 => rows,
         rows => rows as u32,
     };
-    for (size, range) in [(cols, &SIZES), (rows, &ROWS)] {
-        if !range.contains(&size) {
-            return Err(OrderError::outside("size", size, range));
+    for (side, range) in [(cols, &SIZES), (rows, &ROWS)] {
+        if !range.contains(&side) {
+            return Err(OrderError::outside("size", &side, range));
         }
     }
     let few = |name: &str| settings.integer(name).unsigned_abs() as u32;
@@ -108,13 +112,14 @@ fn no_room(rows: u32, cols: u32, asked: u32, what: &str) -> OrderError {
     OrderError::Impossible(format!("a board of {rows} by {cols} cells has no room for {asked} {what}"))
 }
 
-static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);
+static STRATEGIES: Registry<Target, u64, Result<Made, Fault>> = Registry(&[&Tune]);
 
 struct Tune;
 
-impl Strategy<Target, u64, Made> for Tune {
+impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
     fn about(&self) -> &About {
         const SIDE: i64 = *ROWS.end() as i64;
+        const MEMO: i64 = Plan::NARROW.memo.get() as i64;
         &About {
             name: "tune",
             description: "draws paths that fill the board and lets their ends wander towards the target",
@@ -128,7 +133,7 @@ impl Strategy<Target, u64, Made> for Tune {
                 },
                 Parameter {
                     name: "rows",
-                    description: "rows of the board; 0 for as many as columns",
+                    description: "rows of the board; 0 for those of the size",
                     range: Range::Integer { min: 0, max: SIDE, default: 0 },
                 },
                 Parameter {
@@ -146,12 +151,19 @@ impl Strategy<Target, u64, Made> for Tune {
                     description: "how many cells are missing",
                     range: Range::Integer { min: 0, max: 50, default: 0 },
                 },
+                Parameter {
+                    name: "memo",
+                    description: "how many evaluated candidates are remembered",
+                    range: Range::Integer { min: 1, max: 1_000_000, default: MEMO },
+                },
             ],
         }
     }
 
-    fn run(&self, target: &Target, seed: u64, _: &Settings, run: &mut Run<'_>) -> Made {
-        tuned::make(target, Random::new(seed), run)
+    fn run(&self, target: &Target, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Made, Fault> {
+        let memo = usize::try_from(settings.integer("memo")).ok().and_then(NonZeroUsize::new);
+        let plan = Plan { memo: memo.unwrap_or(Plan::NARROW.memo), ..Plan::NARROW };
+        tuned::make(target, plan, Random::new(seed), run)
     }
 }
 

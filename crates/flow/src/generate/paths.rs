@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Ground};
 use crate::position::{Flow, RuleSet};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 use std::sync::Arc;
 
 /// Stands for "no neighbour on the path".
@@ -31,7 +31,7 @@ impl Paths {
         count: usize,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Paths>, Limit> {
+    ) -> Result<Option<Paths>, Stopped> {
         let nodes = board.nodes() as usize;
         let mut paths =
             Paths { board: board.clone(), links: vec![[NONE; 2]; nodes], count: nodes, short: nodes };

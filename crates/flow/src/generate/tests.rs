@@ -1,29 +1,29 @@
-//! Puzzles to order are what was asked for.
+//! Puzzles to order are what was requested.
 
 use super::*;
 use crate::GAME;
-use gridproof_search::game::{Choice, Game, Position, Tier};
 use gridproof_search::generate::Goal;
 use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Position, Solvable, Stopped, Tier};
 
-const PLENTY: u64 = 1 << 34;
+const PLENTY: u64 = 500_000_000;
 
 fn order(size: u32, goal: Goal, set: &[(&str, &str)]) -> Order {
     let set = set.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-    Order { size: Some(size), goal, set, ..Order::default() }
+    Order { size: Some(Size::square(size)), goal, set, ..Order::default() }
 }
 
 fn made(order: &Order, seed: u64) -> Made {
     let maker = GENERATOR.prepare(order).expect("it can be made");
-    let made = with_steps(PLENTY, |run| maker.make(seed, run));
+    let made = with_steps(PLENTY, |run| maker.make(seed, run)).expect("no fault");
     assert!(made.exact && made.unique, "{order:?}, seed {seed}: {made:?}");
     made
 }
 
 /// The position of a puzzle that was made, once the general solver has found its only solution.
-fn checked(made: &Made) -> Box<dyn Position> {
+fn checked(made: &Made) -> Box<dyn Deductive> {
     let text = made.puzzle.as_deref().expect("there is a puzzle");
-    let position = GAME.read(text).expect("it reads back");
+    let Ok(Position::Deductive(position)) = GAME.open(text) else { panic!("{text} reads back") };
     assert_eq!(position.text(), text, "it is in canonical notation");
     let cdcl = Choice { strategy: Some("cdcl".to_owned()), limit: 2, ..Choice::default() };
     let answer = with_steps(PLENTY, |run| position.solve(&cdcl, run)).expect("there is such a strategy");
@@ -32,28 +32,44 @@ fn checked(made: &Made) -> Box<dyn Position> {
 }
 
 #[test]
-fn every_puzzle_is_as_hard_as_asked_for_and_has_one_solution() {
+fn every_puzzle_has_the_requested_difficulty_and_one_solution() {
     for size in 5..=8 {
         for &difficulty in difficulties(size) {
             let order = order(size, Goal::Difficulty(difficulty), &[]);
             let made = made(&order, 1);
             assert_eq!(made, self::made(&order, 1), "the seed decides");
-            let rating = with_steps(PLENTY, |run| checked(&made).rate(Tier(7), run)).expect("in time");
-            assert_eq!(rating, made.rating, "{made:?}");
-            assert_eq!(rating.map(|rating| rating.difficulty), Some(difficulty));
+            let solved =
+                with_steps(PLENTY, |run| checked(&made).by_logic(Tier(7), false, run)).expect("in time");
+            assert_eq!(Some(&solved.rating), made.rating.as_ref(), "{made:?}");
+            assert_eq!(solved.rating.difficulty, difficulty);
         }
     }
 }
 
 #[test]
-fn a_puzzle_has_one_solution_in_cover_if_that_is_asked_for() {
+fn a_puzzle_has_one_solution_in_cover_if_that_is_requested() {
     for seed in 0..4 {
         let made = made(&order(5, Goal::Any, &[("rules", "cover")]), seed);
-        assert_eq!(
-            checked(&made).details(None)[0].1,
-            gridproof_search::game::Detail::Text("cover".to_owned())
-        );
+        assert_eq!(checked(&made).details(None).rule_set, Some("cover"));
     }
+}
+
+#[test]
+fn a_memo_of_any_size_makes_the_requested_puzzle() {
+    for memo in ["1", "100000"] {
+        let made = made(&order(6, Goal::Difficulty(3), &[("memo", memo)]), 2);
+        assert_eq!(made.rating.map(|rating| rating.difficulty), Some(3), "{memo}");
+    }
+    let refused = GENERATOR.prepare(&order(6, Goal::Any, &[("memo", "0")])).err();
+    assert!(refused.is_some_and(|error| error.to_string().contains("memo")));
+}
+
+#[test]
+fn a_board_need_not_be_square() {
+    let order = Order { size: Some(Size { rows: 6, cols: 5 }), ..Order::default() };
+    let made = made(&order, 1);
+    let flow = crate::Flow::read(made.puzzle.as_deref().unwrap_or_default()).expect("it reads back");
+    assert_eq!((flow.board().layout().rows, flow.board().layout().cols), (6, 5));
 }
 
 #[test]
@@ -66,7 +82,7 @@ fn rows_and_colours_can_be_set() {
 }
 
 #[test]
-fn walls_and_holes_can_be_asked_for() {
+fn walls_and_holes_can_be_requested() {
     for difficulty in [1, 3] {
         let goal = Goal::Difficulty(difficulty);
         let made = made(&order(7, goal, &[("rows", "6"), ("walls", "8"), ("holes", "4")]), 5);
@@ -86,14 +102,14 @@ fn colours_are_as_many_as_in_published_puzzles() {
 }
 
 #[test]
-fn a_run_that_ends_early_says_so() {
+fn a_run_that_ends_early_reports_its_limit() {
     let maker = GENERATOR.prepare(&order(15, Goal::Difficulty(5), &[])).expect("it can be made");
-    let made = with_steps(10, |run| maker.make(1, run));
-    assert!(!made.exact && made.stopped == Some(gridproof_search::Limit::Steps));
+    let made = with_steps(10, |run| maker.make(1, run)).expect("no fault");
+    assert!(!made.exact && made.stopped == Some(Stopped::Steps));
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn an_impossible_order_is_refused() {
     let refused = |order: &Order| GENERATOR.prepare(order).err().map(|error| error.to_string());
     let size = refused(&order(4, Goal::Any, &[]));
     assert_eq!(size.as_deref(), Some("there is no size 4; there are 5 to 15"));

@@ -4,11 +4,11 @@ use super::connect::outlet;
 use super::plan::Plan;
 use super::reason::{Built, Reason};
 use super::sketch::Fact;
-use crate::rules::{FlowRules, family::*};
-use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, RuleBuf, Rules, Statement};
+use crate::rules::{FlowRules, family::*, too_large};
+use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Refusal, RuleBuf, Statement};
 use std::collections::{BTreeMap, HashMap};
 
-/// What was found out, and the words to prove it with.
+/// What was found out, and what proves it.
 pub(crate) struct Cone<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) rules: &'a FlowRules,
@@ -16,7 +16,7 @@ pub(crate) struct Cone<'a> {
     pub(crate) built: &'a [Built],
 }
 
-/// Where a reason comes from: rules that are added up, each times a factor. A single rule is cited as it is.
+/// The rules behind a reason, which are added up, each times a factor. A single rule is cited as it is.
 type Source = Vec<(i64, RuleBuf)>;
 
 impl Cone<'_> {
@@ -54,7 +54,7 @@ impl Cone<'_> {
         }
     }
 
-    /// At most so many edges at a node. Where cells may stay empty this takes the node's one colour into account.
+    /// The limit on the edges at a node. Where cells may stay empty, this takes the node's one colour into account.
     fn at_most(&self, node: u32) -> Source {
         let mut source = vec![(1, RuleBuf::new(FEW_EDGES, &[node]))];
         if !self.plan.is_filled(node) {
@@ -63,29 +63,31 @@ impl Cone<'_> {
         source
     }
 
-    /// What the rules behind a reason say together.
-    fn says(&self, source: &Source) -> Option<Statement> {
+    /// The sum of the rules behind a reason.
+    fn sum(&self, source: &Source) -> Result<Statement, Refusal> {
         let mut terms = vec![];
         let mut bound = 0;
         for (factor, rule) in source {
             // A rule that always holds adds nothing.
-            let Ok((says, _)) = self.rules.statement(rule.borrow()) else { continue };
-            terms.extend(says.view().terms().map(|(coef, lit)| (factor * coef, lit)));
-            bound += factor * says.view().bound;
+            let Some(statement) = self.rules.unless_trivial(rule.borrow())? else { continue };
+            terms.extend(statement.view().terms().map(|(coef, lit)| (factor * coef, lit)));
+            bound += factor * statement.view().bound;
         }
-        Statement::linear(terms, bound)
+        Statement::linear(terms, bound).ok_or_else(too_large)
     }
 
     /// Proves that these facts hold (one, or several that one reason forces), or, where a supposition ends in the reason, that
-    /// it is false. `None` if something in it was never written down.
-    pub(crate) fn prove(&self, claim: &[Fact], last: Reason) -> Option<Proof> {
+    /// it is false. `None` if a reason was not kept.
+    pub(crate) fn prove(&self, claim: &[Fact], last: Reason) -> Result<Option<Proof>, Refusal> {
         let at: HashMap<Fact, usize> =
             self.trail.iter().enumerate().map(|(index, &(fact, _))| (fact, index)).collect();
         let mut needed = vec![false; self.trail.len()];
-        self.need(last, self.trail.len(), &at, &mut needed)?;
+        if !self.need(last, self.trail.len(), &at, &mut needed)? {
+            return Ok(None);
+        }
         for index in (0..self.trail.len()).rev() {
-            if needed[index] {
-                self.need(self.trail[index].1, index, &at, &mut needed)?;
+            if needed[index] && !self.need(self.trail[index].1, index, &at, &mut needed)? {
+                return Ok(None);
             }
         }
         let mut draft =
@@ -93,38 +95,38 @@ impl Cone<'_> {
         let mut cites = vec![];
         for (index, &(fact, reason)) in self.trail.iter().enumerate() {
             if needed[index] {
-                cites.extend(draft.cite(fact, reason));
+                cites.extend(draft.cite(fact, reason)?);
             }
         }
-        cites.extend(draft.cite(claim[0], last));
+        cites.extend(draft.cite(claim[0], last)?);
         let lits: Vec<Lit> = claim.iter().map(|&fact| fact.lit(self.rules)).collect();
         let line = draft.proof.propagate(&Statement::all(&lits), &cites);
         draft.proof.label(line, Kind::Theorem);
-        Some(draft.proof)
+        Ok(Some(draft.proof))
     }
 
-    /// Marks what a reason rests on: the literals of its rule that are false by then.
+    /// Marks what a reason rests on: the literals of its rule that are false by then. Returns whether the reason was kept.
     fn need(
         &self,
         reason: Reason,
         before: usize,
         at: &HashMap<Fact, usize>,
         needed: &mut [bool],
-    ) -> Option<()> {
+    ) -> Result<bool, Refusal> {
         if reason == Reason::Unwritten {
-            return None;
+            return Ok(false);
         }
         let source = self.source(reason);
         if source.is_empty() {
-            return Some(());
+            return Ok(true);
         }
-        for (_, lit) in self.says(&source)?.view().terms() {
+        for (_, lit) in self.sum(&source)?.view().terms() {
             let false_at = at.get(&Fact::of(!lit, self.rules)).copied().filter(|&index| index < before);
             if let Some(index) = false_at {
                 needed[index] = true;
             }
         }
-        Some(())
+        Ok(true)
     }
 }
 
@@ -137,37 +139,47 @@ struct Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// The line that stands for a reason.
-    fn cite(&mut self, fact: Fact, reason: Reason) -> Option<LineId> {
+    /// The line that stands for a reason; `None` if the reason needs no line.
+    fn cite(&mut self, fact: Fact, reason: Reason) -> Result<Option<LineId>, Refusal> {
         if reason == Reason::Mark {
-            return Some(self.proof.mark(fact.lit(self.cone.rules)));
+            return Ok(Some(self.proof.mark(fact.lit(self.cone.rules))));
         }
         let source = self.cone.source(reason);
-        let lines: Vec<(LineId, i64)> =
-            source.iter().filter_map(|(factor, rule)| Some((self.rule(rule)?, *factor))).collect();
+        let mut lines = vec![];
+        for (factor, rule) in &source {
+            lines.extend(self.rule(rule)?.map(|line| (line, *factor)));
+        }
         match lines[..] {
-            [] => None,
-            [(line, 1)] => Some(line),
+            [] => Ok(None),
+            [(line, 1)] => Ok(Some(line)),
             _ => {
                 let ids: Vec<LineId> = lines.iter().map(|&(line, _)| line).collect();
                 if let Some(&known) = self.sums.get(&ids) {
-                    return Some(known);
+                    return Ok(Some(known));
                 }
                 let ops: Vec<Op> = lines.iter().map(|&(line, factor)| Op::Add(line, factor)).collect();
-                let line = self.proof.combine(&self.cone.says(&source)?, &ops);
+                let line = self.proof.combine(&self.cone.sum(&source)?, &ops);
                 self.proof.label(line, Kind::Count);
                 self.sums.insert(ids, line);
-                Some(line)
+                Ok(Some(line))
             }
         }
     }
 
-    fn rule(&mut self, rule: &RuleBuf) -> Option<LineId> {
+    /// The line of a rule; `None` if the rule always holds.
+    fn rule(&mut self, rule: &RuleBuf) -> Result<Option<LineId>, Refusal> {
         if let Some(&line) = self.rules.get(rule) {
-            return Some(line);
+            return Ok(Some(line));
         }
-        let line = self.proof.axiom(self.cone.rules, rule.borrow()).ok()?;
-        self.rules.insert(rule.clone(), line);
-        Some(line)
+        match self.proof.axiom(self.cone.rules, rule.borrow()) {
+            Ok(line) => {
+                self.rules.insert(rule.clone(), line);
+                Ok(Some(line))
+            }
+            Err(refusal) => match self.cone.rules.unless_trivial(rule.borrow())? {
+                None => Ok(None),
+                Some(_) => Err(refusal),
+            },
+        }
     }
 }

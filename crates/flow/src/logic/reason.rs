@@ -2,16 +2,16 @@
 
 use super::sketch::Fact;
 use crate::position::Colour;
-use gridproof_search::Limit;
+use gridproof_search::Stopped;
 
 /// Why a fact holds, given those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {
-    /// The player's mark.
+    /// A mark of the player.
     Mark,
-    /// Supposed, for the sake of argument.
+    /// A supposition.
     Supposed,
-    /// The puzzle says so.
+    /// An end of the puzzle.
     Given(u32),
     /// A node has a colour, one of those left.
     Coloured(u32),
@@ -19,7 +19,7 @@ pub(crate) enum Reason {
     OneColour(u32),
     /// A filled node has enough edges.
     Enough(u32),
-    /// A node has at most so many edges.
+    /// A node has no more edges than it may: one at an end, else two.
     AtMost(u32),
     /// An edge fills a node, and an empty node has no edge (where cells may stay empty).
     Filled(u32),
@@ -27,11 +27,11 @@ pub(crate) enum Reason {
     Carries(u32, u8, Colour),
     /// Neighbours of one colour are joined.
     Touch(u32, Colour),
-    /// Not so many edges of a short ring are used, by its number in the plan.
+    /// Not all edges of a short ring are used (the ring by its number in the plan).
     Ring(u32),
-    /// One of the arguments that were built: its number.
+    /// One of the arguments that were built, by number.
     Built(u32),
-    /// True, but nobody wrote down why.
+    /// True, but the reason was not kept.
     Unwritten,
 }
 
@@ -62,12 +62,12 @@ pub(crate) struct Conflict {
 pub(crate) enum Stop {
     /// What is known cannot be.
     Conflict(Conflict),
-    /// A limit of the run.
-    Limit(Limit),
+    /// A limit of the run was reached.
+    Stopped(Stopped),
 }
 
-impl From<Limit> for Stop {
-    fn from(limit: Limit) -> Stop {
-        Stop::Limit(limit)
+impl From<Stopped> for Stop {
+    fn from(stopped: Stopped) -> Stop {
+        Stop::Stopped(stopped)
     }
 }

@@ -7,6 +7,7 @@
 use super::letter_of_number;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS, Shape};
 use crate::position::{Flow, Marks, RuleSet};
+use gridproof_grid::formats::CannotHold;
 use gridproof_grid::{Cell, NotationError};
 
 /// A level: the puzzle, and the same with the published solution drawn.
@@ -179,7 +180,7 @@ fn draw(flow: &Flow, path: &[Cell]) -> Result<Vec<u32>, String> {
 }
 
 /// Writes a board whose paths are all drawn.
-pub(super) fn write(flow: &Flow) -> Result<String, String> {
+pub(super) fn write(flow: &Flow) -> Result<String, CannotHold> {
     let board = flow.board();
     let layout = board.layout();
     let places = match layout.shape {
@@ -199,7 +200,7 @@ pub(super) fn write(flow: &Flow) -> Result<String, String> {
         let round = round_the_edge(layout.rows, layout.cols).filter(|&(a, b)| is_cell(a) && is_cell(b));
         let (open, shut): (Vec<_>, Vec<_>) = round.partition(|pair| layout.warps.contains(pair));
         if open.len() != layout.warps.len() || layout.shape == Shape::Hex {
-            return Err("a line of a level pack holds warps from edge to edge of a rectangle only".to_owned());
+            return Err(CannotHold::new("warps other than those from edge to edge of a rectangle"));
         }
         walls.extend(shut);
     }
@@ -243,8 +244,6 @@ pub(super) fn write(flow: &Flow) -> Result<String, String> {
     Ok(text)
 }
 
-fn unfinished(letter: char) -> String {
-    format!(
-        "a line of a level pack holds the solution, and the path of {letter} is not drawn from end to end"
-    )
+fn unfinished(letter: char) -> CannotHold {
+    CannotHold(format!("a puzzle without its solution: the path of {letter} is not drawn from end to end"))
 }

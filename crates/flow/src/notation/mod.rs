@@ -7,26 +7,36 @@
 //! | `sized.rs` | grids with their width and height in front; several per file |
 //! | `puzzlink.rs` | puzz.link addresses |
 //! | `levelpack.rs` | lines of level packs, with their solutions |
-//! | `format.rs` | the table of formats that are written |
+//! | `formats.rs` | the table of formats |
 
 mod canonical;
-mod format;
+mod formats;
 mod levelpack;
 mod puzzlink;
 mod sized;
 mod write;
 
-use crate::position::Flow;
+use crate::position::{Flow, RuleSet};
 use gridproof_grid::NotationError;
 
-pub use format::Format;
+pub(crate) use formats::FORMATS;
 pub use levelpack::{Level, read_level};
 
-/// A text longer than this, in bytes, is no single puzzle.
+/// Whether a text says by itself that it is a puzzle of this game: a puzz.link address of Numberlink, or the name of a rule
+/// set in front.
+pub(crate) fn claims(text: &str) -> bool {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let names_a_rule_set = RuleSet::ALL
+        .iter()
+        .any(|rules| start.strip_prefix(rules.name()).is_some_and(|rest| rest.starts_with(':')));
+    names_a_rule_set || puzzlink::looks_right(text)
+}
+
+/// A text longer than this, in bytes, is not a single puzzle.
 const LONGEST: usize = 400_000;
 
 impl Flow {
-    /// Reads one puzzle in whatever notation it is.
+    /// Reads one puzzle in any notation of the game.
     pub fn read(text: &str) -> Result<Flow, NotationError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.len() > LONGEST {
@@ -45,7 +55,7 @@ impl Flow {
         canonical::read(text)
     }
 
-    /// Reads the canonical notation and nothing else: what proofs and the checker use.
+    /// Reads the canonical notation and no other.
     pub fn read_canonical(text: &str) -> Result<Flow, NotationError> {
         let flow = canonical::read(text)?;
         match flow.text() == text {
@@ -63,7 +73,7 @@ impl Flow {
         let (mut found, mut part) = (vec![], vec![]);
         for (number, line) in (1..).zip(text.lines().map(str::trim).chain([""])) {
             part.push((number, line));
-            // A row may begin with a hole, and then it looks like a remark.
+            // A row that begins with a hole looks like a comment.
             if line.is_empty() || line.starts_with('#') && !are_rows(&part) {
                 part.pop();
                 found.append(&mut read_part(&part));
@@ -74,7 +84,7 @@ impl Flow {
     }
 }
 
-/// The puzzles of lines that stand together: one grid if they are rows of one, otherwise one each.
+/// The puzzles of consecutive lines: one grid if they are its rows, otherwise one puzzle per line.
 fn read_part(part: &[(usize, &str)]) -> Vec<(usize, Result<Flow, NotationError>)> {
     let each: Vec<_> = part.iter().map(|&(number, line)| (number, Flow::read(line))).collect();
     if each.iter().all(|(_, read)| read.is_ok()) || !are_rows(part) {
@@ -84,7 +94,8 @@ fn read_part(part: &[(usize, &str)]) -> Vec<(usize, Result<Flow, NotationError>)
     vec![(part[0].0, Flow::read(&whole.join("\n")))]
 }
 
-/// Whether lines look like the rows of one grid: as many cells in each, and the rule set in front of the first.
+/// Whether lines look like the rows of one grid: the same number of cells in each, and the rule set only in front of the
+/// first.
 fn are_rows(part: &[(usize, &str)]) -> bool {
     let mut rows = part.iter().enumerate().map(|(index, &(_, line))| match line.rsplit_once(':') {
         Some((_, row)) if index == 0 => row,
@@ -97,7 +108,7 @@ fn are_rows(part: &[(usize, &str)]) -> bool {
         })
 }
 
-/// What to say of digits that stand for several numbers at once; nothing unless these cells look like it.
+/// A note for an error where digits may run together; empty unless these cells look like numbers.
 fn run_together(mut cells: impl Iterator<Item = char>) -> &'static str {
     let digits = cells.try_fold(false, |digits, c| match c {
         '.' => Some(digits),
@@ -112,7 +123,7 @@ fn run_together(mut cells: impl Iterator<Item = char>) -> &'static str {
     }
 }
 
-/// The letters of numbered colours, from number 1 on: A to Z, a to z, then Latin letters with accents.
+/// The letter of a numbered colour, from number 1 on: A to Z, a to z, then Latin letters with accents.
 pub(crate) fn letter_of_number(number: u32) -> Option<char> {
     let index = number.checked_sub(1)?;
     match index {

@@ -6,6 +6,7 @@
 use super::letter_of_number;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS};
 use crate::position::{Flow, Marks, RuleSet};
+use gridproof_grid::formats::CannotHold;
 use gridproof_grid::{Cell, NotationError};
 
 const KEY: &str = "numlin/";
@@ -79,20 +80,20 @@ pub(super) fn read(text: &str) -> Result<Flow, NotationError> {
 }
 
 /// Writes the address of a plain rectangle; colours are numbered in their order.
-pub(super) fn write(flow: &Flow) -> Result<String, String> {
+pub(super) fn write(flow: &Flow) -> Result<String, CannotHold> {
     let layout = flow.board().layout();
-    if flow.board().layout().ground.iter().any(|&ground| ground != Ground::Plain)
+    if layout.ground.iter().any(|&ground| ground != Ground::Plain)
         || !layout.walls.is_empty()
         || !layout.warps.is_empty()
         || layout.shape != crate::board::Shape::Square
     {
-        return Err("an address holds plain rectangles only".to_owned());
+        return Err(CannotHold::new("anything but a plain rectangle"));
     }
     if flow.marks() != &Marks::default() {
-        return Err("an address holds no marks".to_owned());
+        return Err(CannotHold::new("marks"));
     }
     if flow.colours() > 255 {
-        return Err("an address holds at most 255 colours".to_owned());
+        return Err(CannotHold::new("more than 255 colours"));
     }
     let mut body = String::new();
     let mut blanks = 0;

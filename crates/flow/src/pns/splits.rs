@@ -3,7 +3,7 @@
 use crate::logic::{Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
 use crate::position::Colour;
 use gridproof_search::pns::{Key, Needs, Numbers, Problem, Reply, Splits};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 
 /// An open state: what is known, and which of the solutions found before still agree with it.
 pub(super) struct State {
@@ -45,9 +45,9 @@ impl<'p> Game<'p> {
     }
 
     /// The state in which the search starts.
-    pub(super) fn root(&mut self, run: &mut Run<'_>) -> Result<Reply<State>, Limit> {
+    pub(super) fn root(&mut self, run: &mut Run<'_>) -> Result<Reply<State>, Stopped> {
         match self.engine.start(run) {
-            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Stopped(stopped)) => Err(stopped),
             Err(Stop::Conflict(_)) => Ok(Reply::Disproved),
             Ok(sketch) => Ok(self.classify(State { sketch, agrees: true })),
         }
@@ -80,7 +80,7 @@ impl<'p> Game<'p> {
         }
         let used = Game::used(&state);
         // Nothing is called a solution that the game's own checker does not accept.
-        if crate::solution::colours_of(&plan.flow, |edge| used[edge as usize]).is_err() {
+        if crate::position::solution::colours_of(&plan.flow, |edge| used[edge as usize]).is_err() {
             return Reply::Disproved;
         }
         match self.goal {
@@ -104,12 +104,12 @@ impl<'p> Game<'p> {
     }
 
     /// A state with one more fact.
-    fn attempt(&mut self, state: &State, fact: Fact, run: &mut Run<'_>) -> Result<Reply<State>, Limit> {
+    fn attempt(&mut self, state: &State, fact: Fact, run: &mut Run<'_>) -> Result<Reply<State>, Stopped> {
         run.step(1 + u64::from(self.engine.plan.nodes()) / 32)?;
         self.attempts += 1;
         let mut sketch = state.sketch.clone();
         match self.engine.add(&mut sketch, fact, Reason::Supposed, run) {
-            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Stopped(stopped)) => Err(stopped),
             Err(Stop::Conflict(_)) => {
                 self.backtracks += 1;
                 Ok(Reply::Disproved)
@@ -172,7 +172,7 @@ impl Problem for Game<'_> {
 
     /// Tries every value of the best splits. What a refuted value teaches is kept for the others, so that in the end the
     /// splits are those of a state in which nothing more can be learnt that way.
-    fn expand(&mut self, state: &State, run: &mut Run<'_>) -> Result<Splits<State>, Limit> {
+    fn expand(&mut self, state: &State, run: &mut Run<'_>) -> Result<Splits<State>, Stopped> {
         let mut base = State { sketch: state.sketch.clone(), agrees: state.agrees };
         loop {
             let splits = self.splits(&base.sketch);
@@ -188,7 +188,7 @@ impl Problem for Game<'_> {
                         Reply::Disproved => {
                             learnt = true;
                             match self.engine.add(&mut base.sketch, fact.negated(), Reason::Supposed, run) {
-                                Err(Stop::Limit(limit)) => return Err(limit),
+                                Err(Stop::Stopped(stopped)) => return Err(stopped),
                                 Err(Stop::Conflict(_)) => return Ok(vec![vec![]]),
                                 Ok(()) => {}
                             }

@@ -1,14 +1,13 @@
 //! Proof-number search for solutions, best first (`pns`) and depth first (`df-pn`).
 
 use super::splits::{Game, Goal, State};
+use crate::exact::Drawn;
 use crate::game::FlowPosition;
 use crate::logic::Plan;
 use crate::position::Flow;
-use gridproof_search::game::{Answer, Task};
-use gridproof_search::pns::{Bounds, Effort, Found, Reply, best_first, depth_first};
+use gridproof_search::pns::{Bounds, Effort, Found, Numbers, Reply, best_first, depth_first};
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::verdict::{Count, Verdict};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Answer, Count, Exact, Fault, Run, Task, Verdict};
 
 /// A proof-number search as a strategy.
 pub(crate) struct Pns {
@@ -76,22 +75,24 @@ struct Terms {
     bounds: Bounds,
 }
 
-/// What a search found: how many solutions, the edges of the first ones, and what it cost.
+/// What a search found, and what it counted on the way.
 struct Searched {
-    count: Count,
-    solutions: Vec<Vec<bool>>,
-    stopped: Option<Limit>,
-    states: u64,
-    pruned: u64,
+    found: Exact<Drawn>,
     metrics: Vec<(&'static str, u64)>,
 }
 
-impl Strategy<FlowPosition, Task, Answer> for Pns {
+impl Strategy<FlowPosition, Task, Result<Answer, Fault>> for Pns {
     fn about(&self) -> &About {
         &self.about
     }
 
-    fn run(&self, puzzle: &FlowPosition, task: Task, settings: &Settings, run: &mut Run<'_>) -> Answer {
+    fn run(
+        &self,
+        puzzle: &FlowPosition,
+        task: Task,
+        settings: &Settings,
+        run: &mut Run<'_>,
+    ) -> Result<Answer, Fault> {
         let bytes = settings.integer("memory") as usize * 1_000_000;
         let table = if self.order == Order::DepthFirst { bytes / 2 } else { 0 };
         let epsilon = match self.order {
@@ -110,18 +111,9 @@ impl Strategy<FlowPosition, Task, Answer> for Pns {
             width: settings.integer("splits") as usize,
             bounds,
         };
-        let searched = search(&puzzle.flow, &terms, run);
-        let kept = searched.solutions.iter().take(Answer::KEPT);
-        Answer {
-            strategy: self.about.name,
-            count: searched.count,
-            solutions: kept.filter_map(|used| puzzle.model(used)).collect(),
-            stopped: searched.stopped,
-            states: searched.states,
-            pruned: searched.pruned,
-            metrics: searched.metrics,
-            trace: None,
-        }
+        let Searched { mut found, metrics } = search(&puzzle.flow, &terms, run);
+        found.solutions.truncate(Answer::KEPT);
+        Ok(Answer { metrics, ..puzzle.answer(self.about.name, found)? })
     }
 }
 
@@ -139,13 +131,15 @@ fn bytes_of_a_key(flow: &Flow) -> usize {
     8 * (flow.board().nodes() as usize * (1 + words) + 2 * flow.board().edges().len().div_ceil(64) + 1)
 }
 
-/// Counts solutions up to the limit. For the first two each search asks for one that differs from the first, so that
-/// equal futures may be taken for equal; more are collected in one search.
+/// Counts solutions up to the limit. For the first two, each search looks for one that differs from the first, so that
+/// states with equal futures count as equal; more are collected in one search. The metrics `proof_number` and
+/// `disproof_number` are those of the root when the last search ended; `u32::MAX` stands for "cannot be done".
 fn search(flow: &Flow, terms: &Terms, run: &mut Run<'_>) -> Searched {
     let plan = Plan::new(flow);
     let goal = if terms.limit <= 2 { Goal::Another } else { Goal::Collect(terms.limit) };
     let mut game = Game::new(&plan, goal, terms.width);
     let mut effort = Effort::default();
+    let mut root = Numbers::OPEN;
     let mut count = Count::default();
     let mut stopped = None;
     loop {
@@ -157,6 +151,7 @@ fn search(flow: &Flow, terms: &Terms, run: &mut Run<'_>) -> Searched {
             }
         };
         add(&mut effort, found.effort);
+        root = found.numbers;
         match found.verdict {
             Verdict::Inconclusive(limit) => stopped = Some(limit),
             Verdict::Disproved(()) => count.complete = true,
@@ -187,9 +182,11 @@ fn search(flow: &Flow, terms: &Terms, run: &mut Run<'_>) -> Searched {
         ("forced_moves", work.heads),
         ("degree_moves", work.degrees),
         ("contradictions", work.conflicts),
+        ("proof_number", u64::from(root.proof)),
+        ("disproof_number", u64::from(root.disproof)),
     ];
     let (states, solutions) = (effort.expansions, game.found);
-    Searched { count, solutions, stopped, states, pruned: backtracks, metrics }
+    Searched { found: Exact { count, solutions, stopped, states, pruned: backtracks }, metrics }
 }
 
 fn decide(game: &mut Game<'_>, root: Reply<State>, terms: &Terms, run: &mut Run<'_>) -> Found<State> {

@@ -1,11 +1,10 @@
 //! The searches against trying every set of edges.
 
-use crate::brute::{all_puzzles, solutions};
 use crate::game::FlowPosition;
 use crate::position::{Flow, RuleSet};
-use gridproof_search::game::{Answer, Choice, Position};
+use crate::rules::brute::{all_puzzles, solutions};
 use gridproof_search::run::{Hooks, with_steps};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Answer, Choice, Deductive, Ended, Run, Stopped};
 use std::cell::Cell;
 
 /// Boards of every kind, small enough to try everything; only the board of each text is used.
@@ -18,9 +17,11 @@ const BOARDS: [&str; 6] = [
     "hex:AA./.../...",
 ];
 
+const STEPS: u64 = 50_000_000;
+
 fn solve(position: &FlowPosition, strategy: &str, limit: u64) -> Answer {
     let choice = Choice { strategy: Some(strategy.to_owned()), limit, ..Choice::default() };
-    with_steps(50_000_000, |run| position.solve(&choice, run)).expect("a strategy of the game")
+    with_steps(STEPS, |run| position.solve(&choice, run)).expect("a strategy of the game")
 }
 
 /// Compares the counts up to a limit with brute force.
@@ -28,11 +29,11 @@ fn agree(flow: &Flow, strategy: &str, limit: u64) {
     let all = solutions(flow).len() as u64;
     let position = FlowPosition::new(flow.clone());
     let answer = solve(&position, strategy, limit);
-    let told = format!("{strategy}, up to {limit}, of {}: {:?}", flow.text(), answer.count);
-    assert_eq!(answer.stopped, None, "{told}");
-    assert_eq!(answer.count.found, all.min(limit), "{told}");
-    assert_eq!(answer.count.complete, all < limit, "{told}");
-    assert_eq!(answer.solutions.len() as u64, all.min(limit).min(2), "{told}");
+    let what = format!("{strategy}, up to {limit}, of {}: {:?}", flow.text(), answer.count);
+    assert_eq!(answer.ended, Ended::Finished, "{what}");
+    assert_eq!(answer.count.found, all.min(limit), "{what}");
+    assert_eq!(answer.count.complete, all < limit, "{what}");
+    assert_eq!(answer.solutions.len() as u64, all.min(limit).min(2), "{what}");
     for model in &answer.solutions {
         position.solution(model).expect("the game's own checker accepts it");
     }
@@ -58,7 +59,7 @@ fn the_searches_count_what_brute_force_counts_in_every_rule_set() {
 }
 
 #[test]
-fn the_smallest_boards_tell_the_rule_sets_apart() {
+fn the_rule_sets_differ_on_the_smallest_boards() {
     for (text, counts) in
         [("A../A..", [3, 1, 0]), ("AB/BA", [0, 0, 0]), ("A./.A", [2, 0, 0]), ("AA", [1, 1, 1])]
     {
@@ -82,13 +83,13 @@ fn wide(size: usize) -> Flow {
 }
 
 #[test]
-fn a_limit_is_said_as_it_is() {
+fn a_limit_is_reported() {
     let position = FlowPosition::new(wide(12));
     for strategy in ["pns", "df-pn"] {
         let set = vec![("nodes".to_owned(), "3".to_owned())];
         let choice = Choice { strategy: Some(strategy.to_owned()), limit: 2, set, ..Choice::default() };
-        let answer = with_steps(u64::MAX, |run| position.solve(&choice, run)).expect("a strategy");
-        assert_eq!(answer.stopped, Some(Limit::Steps));
+        let answer = with_steps(STEPS, |run| position.solve(&choice, run)).expect("a strategy");
+        assert_eq!(answer.ended, Ended::Stopped(Stopped::Steps));
         assert!(answer.count.timed_out && !answer.count.complete);
     }
 }
@@ -100,10 +101,10 @@ fn cancelling_on_a_large_board_stops_within_few_steps() {
         let looks = Cell::new(0);
         let cancelled = || looks.replace(looks.get() + 1) >= 20;
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
-        let mut run = Run::new(hooks, u64::MAX, None);
+        let mut run = Run::new(hooks, STEPS, None);
         let choice = Choice { strategy: Some(strategy.to_owned()), limit: 2, ..Choice::default() };
         let answer = position.solve(&choice, &mut run).expect("a strategy");
-        assert_eq!(answer.stopped, Some(Limit::Cancelled));
+        assert_eq!(answer.ended, Ended::Stopped(Stopped::Cancelled));
         assert!(run.steps() < 22 * 600, "{} steps", run.steps());
     }
 }
@@ -115,5 +116,31 @@ fn what_was_counted_is_named() {
     let names: Vec<_> = answer.metrics.iter().map(|&(name, _)| name).collect();
     for name in ["expansions", "transposition_hits", "propagation_calls", "forced_moves", "contradictions"] {
         assert!(names.contains(&name), "{name} is missing in {names:?}");
+    }
+}
+
+#[test]
+fn the_numbers_of_the_root_are_reported() {
+    let numbers = |flow: &Flow, strategy: &str, nodes: &str, limit: u64| {
+        let set = vec![("nodes".to_owned(), nodes.to_owned())];
+        let choice = Choice { strategy: Some(strategy.to_owned()), limit, set, ..Choice::default() };
+        let position = FlowPosition::new(flow.clone());
+        let answer = with_steps(STEPS, |run| position.solve(&choice, run)).expect("a strategy");
+        ["proof_number", "disproof_number"].map(|name| {
+            let metric = answer.metrics.iter().find(|(known, _)| *known == name);
+            metric.expect("it is reported").1
+        })
+    };
+    let never = u64::from(u32::MAX);
+    let (one, none) = (Flow::read("A../A.."), Flow::read("AB/BA"));
+    let (one, none) = (one.expect("a puzzle"), none.expect("a puzzle"));
+    for strategy in ["pns", "df-pn"] {
+        // A solution is a proof; no second solution, or none at all, is a refutation.
+        assert_eq!(numbers(&one, strategy, "1000", 1), [0, never], "{strategy}");
+        assert_eq!(numbers(&one, strategy, "1000", 2), [never, 0], "{strategy}");
+        assert_eq!(numbers(&none, strategy, "1000", 2), [never, 0], "{strategy}");
+        // Neither side has won when the search stops early.
+        let open = numbers(&wide(12), strategy, "3", 2);
+        assert!(open.iter().all(|&number| 0 < number && number < never), "{strategy}: {open:?}");
     }
 }

@@ -93,6 +93,7 @@ pub(super) fn all_different(numbers: &[u32]) -> bool {
     sorted.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-pub(super) fn too_large() -> Refusal {
+/// The refusal of a sum that the kernel's numbers cannot hold.
+pub(crate) fn too_large() -> Refusal {
     Refusal("the sum is too large".to_owned())
 }

@@ -24,10 +24,14 @@ mod local;
 mod text;
 
 #[cfg(test)]
+pub(crate) mod brute;
+#[cfg(test)]
 mod tests;
 
 use crate::position::{Colour, Flow};
 use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
+#[cfg(feature = "engine")]
+pub(crate) use local::too_large;
 
 /// The rules of one puzzle.
 #[derive(Clone, Debug)]
@@ -105,6 +109,17 @@ impl FlowRules {
             Some(rest) => Says::Colour(rest / colours, (rest % colours) as Colour),
         }
     }
+
+    /// The statement of a rule; `None` if every assignment satisfies it. Such a rule is not a rule of the puzzle.
+    pub(crate) fn unless_trivial(&self, rule: Rule<'_>) -> Result<Option<Statement>, Refusal> {
+        let statement = match rule.family() {
+            JOINED => self.joined(rule.args()),
+            OUTLET => self.outlet(rule.args()),
+            CROSSING => self.crossing(rule.args()),
+            _ => self.local(rule),
+        }?;
+        Ok((statement.view().bound >= 1).then_some(statement))
+    }
 }
 
 impl Rules for FlowRules {
@@ -122,16 +137,7 @@ impl Rules for FlowRules {
     }
 
     fn statement(&self, rule: Rule<'_>) -> Result<(Statement, Class), Refusal> {
-        let statement = match rule.family() {
-            JOINED => self.joined(rule.args()),
-            OUTLET => self.outlet(rule.args()),
-            CROSSING => self.crossing(rule.args()),
-            _ => self.local(rule),
-        }?;
-        // A sum that everything satisfies says nothing.
-        if statement.view().bound < 1 {
-            return Err(Refusal("that always holds".to_owned()));
-        }
+        let statement = self.unless_trivial(rule)?.ok_or_else(|| Refusal("that always holds".to_owned()))?;
         Ok((statement, Class::Ordinary))
     }
 

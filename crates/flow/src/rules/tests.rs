@@ -1,6 +1,7 @@
+use super::brute::{Drawn, all_puzzles, solutions};
 use super::*;
-use crate::brute::{Drawn, all_puzzles, solutions};
 use crate::position::RuleSet;
+use gridproof_search::testing;
 
 /// Small boards of every kind; only the board of each text is used.
 const BOARDS: [&str; 6] = [
@@ -18,12 +19,6 @@ fn truth(rules: &FlowRules, drawn: &Drawn, lit: Lit) -> bool {
         Says::Colour(node, colour) => drawn.colours[node as usize] == Some(colour),
     };
     truth == lit.is_positive()
-}
-
-fn listed(rules: &FlowRules) -> Vec<Statement> {
-    let mut statements = vec![];
-    rules.for_each(&mut |rule| statements.push(rules.statement(rule).expect("a listed rule exists").0));
-    statements
 }
 
 fn puzzles(rule_set: RuleSet) -> Vec<Flow> {
@@ -50,14 +45,17 @@ fn mixed(seed: u32) -> u32 {
 
 #[test]
 fn every_solution_satisfies_every_listed_rule() {
+    let mut checked = 0;
     for flow in RuleSet::ALL.into_iter().flat_map(puzzles) {
         let rules = FlowRules::new(&flow);
-        let statements = listed(&rules);
+        let statements = testing::statements(&rules);
         for drawn in solutions(&flow) {
             let broken = statements.iter().find(|says| !says.view().holds(|lit| truth(&rules, &drawn, lit)));
             assert_eq!(broken, None, "{}", flow.text());
+            checked += 1;
         }
     }
+    assert!(checked > 5_000, "{checked}");
 }
 
 /// Of the literals that may be named for each edge that leaves a set, one that is false in the solution, if there is one:
@@ -168,24 +166,20 @@ fn crossing(rules: &FlowRules, drawn: &Drawn, seed: u32) -> Option<RuleBuf> {
 
 #[test]
 fn every_model_of_rules_and_outlets_is_a_solution() {
+    let (mut puzzles, mut solved) = (0, 0);
     for rule_set in RuleSet::ALL {
         for flow in (1..=2).flat_map(|colours| all_puzzles("AA./...", colours, rule_set)) {
             let rules = FlowRules::new(&flow);
-            let mut statements = listed(&rules);
+            let mut outlets = vec![];
             let nodes = flow.board().nodes();
             for set in (1..1_u32 << nodes).map(|bits| members(bits, nodes)) {
-                let outlets = set.iter().map(|&node| RuleBuf::new(OUTLET, &[&[node], &set[..]].concat()));
-                statements.extend(outlets.filter_map(|name| Some(rules.statement(name.borrow()).ok()?.0)));
+                let names = set.iter().map(|&node| RuleBuf::new(OUTLET, &[&[node], &set[..]].concat()));
+                outlets.extend(names.filter_map(|name| Some(rules.statement(name.borrow()).ok()?.0)));
             }
-            let mut models: Vec<Vec<bool>> = vec![vec![]];
-            for atom in 0..rules.atoms() {
-                models = models.iter().flat_map(|m| [false, true].map(|t| [&m[..], &[t]].concat())).collect();
-                models.retain(|model| {
-                    let possible =
-                        |lit: Lit| lit.atom().0 > atom || model[lit.atom().0 as usize] == lit.is_positive();
-                    statements.iter().all(|says| says.view().holds(possible))
-                });
-            }
+            let mut models = testing::models(&rules, |model| {
+                let possible = |lit: Lit| lit.atom().0 as usize >= model.len() || testing::holds(model, lit);
+                outlets.iter().all(|says| says.view().holds(possible))
+            });
             let mut by_hand: Vec<Vec<bool>> = solutions(&flow)
                 .iter()
                 .map(|drawn| {
@@ -195,8 +189,11 @@ fn every_model_of_rules_and_outlets_is_a_solution() {
             by_hand.sort();
             models.sort();
             assert_eq!(models, by_hand, "{}", flow.text());
+            solved += models.len();
+            puzzles += 1;
         }
     }
+    assert!(puzzles == 3 * (15 + 45) && solved > 100, "{puzzles} puzzles, {solved} solutions");
 }
 
 #[test]
@@ -205,13 +202,7 @@ fn texts_of_rules_and_atoms_read_back() {
         ["A.B/.../A.B;bridge=r2c2", "strict:A.B/.../B.A", "basic:hex:A.,/.../A.,", "A...A;warp=r1c1-r1c5"]
     {
         let rules = FlowRules::new(&Flow::read(text).expect("a puzzle"));
-        rules.for_each(&mut |rule| {
-            let text = rules.rule_text(rule);
-            assert_eq!(rules.read_rule(&text).as_ref().map(|r| r.borrow()), Some(rule), "{text}");
-        });
-        for atom in (0..rules.atoms()).map(Atom) {
-            assert_eq!(rules.read_atom(&rules.atom_text(atom)), Some(atom));
-        }
+        assert!(testing::assert_texts_read_back(&rules) > 25, "{text}");
     }
     let rules = FlowRules::new(&Flow::read("strict:A.B/.../A.B").expect("a puzzle"));
     let good = [

@@ -1,9 +1,8 @@
 //! Articulation cell: where all ways between a pair meet, its path passes.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::Fact;
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,10 +10,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "a cell or edge that every way between a pair passes belongs to its path",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let mut found = vec![];
     for colour in 0..look.plan.colours() {
         run.step(1 + u64::from(look.plan.nodes()) / 16)?;
@@ -24,12 +27,12 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         }
     }
     look.keep_built();
-    let told = look.tell(found, run, hears);
+    let done = look.offer(found, run, on_found);
     look.drop_built();
-    told
+    done
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     match pattern.fact {
         Fact::Is(node, colour) => format!(
             "Every way between the two ends of {} leads through {}, so it is {0}.",

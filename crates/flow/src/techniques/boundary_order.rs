@@ -3,14 +3,13 @@
 //! Suppose an edge. If the heads of its colour and those of another then alternate around the rim of a region, and neither
 //! colour can get round it, both would have to pass through the region and meet.
 
-use super::{Check, Hears, Look, Pattern, Technique};
+use super::{Check, Look, OnFound, Pattern, Technique};
 use crate::board::Pass;
 use crate::logic::{Built, Conflict, Fact, Line, Plan, Sketch, Way, walk};
 use crate::position::Colour;
 use crate::rules::family::CROSSING;
 use gridproof_kernel::{Rule, Rules};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -18,17 +17,21 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "two pairs whose heads alternate around a region cannot both pass through it",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let board = look.plan.flow.board();
     let planar =
         board.layout().warps.is_empty() && (0..board.nodes()).all(|n| board.node(n).pass == Pass::Any);
     if !planar {
         return Ok(ControlFlow::Continue(()));
     }
-    look.find_breaks(Check::Crossed, run, hears)
+    look.find_breaks(Check::Crossed, run, on_found)
 }
 
 /// Whether the colour of an edge just supposed would have to cross another one.
@@ -121,7 +124,7 @@ fn crossing(look: &Look<'_>, sketch: &Sketch, region: &[u32], colours: [Colour; 
     Some(words)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Fact::Unused(edge) = pattern.fact else { return String::new() };
     let reason = look.ended.map(|conflict| conflict.reason);
     let Some(Built::Rule(words)) = reason.and_then(|reason| look.built(reason)) else { return String::new() };

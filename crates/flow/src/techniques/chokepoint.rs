@@ -1,10 +1,9 @@
 //! Chokepoint: where as many pairs have to pass as there is room for, every place is used.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Built, Fact, Line, Way, joined_words};
 use crate::position::Colour;
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -12,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "where as many pairs have to pass as there is room for, every place is used",
     find,
-    story,
+    describe,
 };
 
 /// A line across the board with as many pairs to pass it as there are cells to pass by.
@@ -22,7 +21,11 @@ struct Choke {
     doors: Vec<(u32, Vec<u32>)>,
 }
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let mut found = vec![];
     for set in halves(look) {
         run.step(1 + set.len() as u64 / 8)?;
@@ -35,9 +38,9 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         }
     }
     look.keep_built();
-    let told = look.tell(found, run, hears);
+    let done = look.offer(found, run, on_found);
     look.drop_built();
-    told
+    done
 }
 
 /// The parts of the board on either side of each straight line.
@@ -99,7 +102,7 @@ fn why(look: &mut Look<'_>, set: &[u32], choke: &Choke, door: u32, edge: u32) ->
     })
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let (Fact::Used(edge), Because::Rule(reason)) = (pattern.fact, pattern.because) else {
         return String::new();
     };

@@ -1,9 +1,8 @@
 //! Colour connectivity: an edge that would cut the two ends of a colour off from each other is not used.
 
-use super::{Check, Hears, Look, Pattern, Technique};
+use super::{Check, Look, OnFound, Pattern, Technique};
 use crate::logic::Fact;
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,14 +10,18 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "an edge that would cut a pair off from each other is not used",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
-    look.find_breaks(Check::Cut, run, hears)
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
+    look.find_breaks(Check::Cut, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Fact::Unused(edge) = pattern.fact else { return String::new() };
     let who = match look.ended.map(|conflict| conflict.fact) {
         Some(Fact::Is(_, colour)) => format!("the two ends of {}", look.letter(colour)),

@@ -1,11 +1,10 @@
 //! One-edge contradiction: suppose an edge used or unused, follow what is forced, and it cannot be.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Built, Depth, Fact, Line, Reason};
 use crate::position::Colour;
 use crate::rules::family::{JOINED, RING};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -13,11 +12,15 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(5),
     statement: "what a supposition about one edge leads to cannot be, so the opposite holds",
     find,
-    story,
+    describe,
 };
 
 /// Cheap propagation first: the whole board is looked at only where nothing nearby breaks.
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     for depth in [Depth::Local, Depth::Global] {
         for edge in look.open_edges_from(depth.kind()) {
             for supposed in [Fact::Used(edge), Fact::Unused(edge)] {
@@ -27,7 +30,7 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
                 look.forget();
                 look.found_at(depth.kind(), edge);
                 let pattern = Pattern::one(supposed.negated(), Because::Refuted(depth));
-                if hears(look, pattern, run).is_break() {
+                if on_found(look, pattern, run)?.is_break() {
                     return Ok(ControlFlow::Break(()));
                 }
             }
@@ -36,12 +39,12 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
     Ok(ControlFlow::Continue(()))
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let trail = look.engine.trail.as_deref().unwrap_or_default();
     let steps = look.supposed_steps();
     let moves = trail[trail.len() - steps..].iter().filter(|(fact, _)| matches!(fact, Fact::Used(_)));
     let moves: Vec<String> = moves.map(|&(fact, _)| look.fact(fact)).collect();
-    let told = match &moves[..] {
+    let done = match &moves[..] {
         [] => "Then".to_owned(),
         few @ ([_] | [_, _] | [_, _, _]) => format!("Then {}, and", few.join(", then ")),
         [first, .., last] => {
@@ -49,7 +52,7 @@ fn story(look: &Look<'_>, pattern: &Pattern) -> String {
         }
     };
     format!(
-        "Suppose {}. {told} {}. That cannot be, so {}.",
+        "Suppose {}. {done} {}. That cannot be, so {}.",
         look.fact(pattern.fact.negated()),
         end(look),
         look.fact(pattern.fact)

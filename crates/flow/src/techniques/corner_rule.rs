@@ -3,10 +3,9 @@
 //! A path turns at a cell with arms to `a` and `b`. The cell diagonally between them cannot join either: with three of the
 //! four edges of the square used, the path would touch itself. So it turns the same way, or is an end.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Line, Reason};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -14,16 +13,20 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "the cell inside a turn of a path turns the same way (strict)",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let found = turns(look).into_iter().filter(|turn| look.plan.flow.end_at(turn.inner).is_none());
     let found = found.map(|turn| turn.pattern).collect();
-    look.tell(found, run, hears)
+    look.offer(found, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Because::Rule(Reason::Ring(ring)) = pattern.because else { return String::new() };
     let Some(turn) = turn(look, ring) else { return String::new() };
     format!(

@@ -1,9 +1,8 @@
 //! Dead end: an edge that would leave a cell without enough ways is not used.
 
-use super::{Because, Check, Hears, Look, Pattern, Technique};
+use super::{Because, Check, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,14 +10,18 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(3),
     statement: "an edge that leaves a cell too few ways in or out is not used",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
-    look.find_breaks(Check::DeadEnd, run, hears)
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
+    look.find_breaks(Check::DeadEnd, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Fact::Unused(edge) = pattern.fact else { return String::new() };
     debug_assert_eq!(pattern.because, Because::Breaks(Check::DeadEnd));
     let at = match look.ended.map(|conflict| conflict.reason) {

@@ -1,10 +1,9 @@
 //! End in a corner: in strict, an end inside a turn does not join the turn's arms.
 
 use super::corner_rule::turns;
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::Reason;
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -12,16 +11,20 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "an end inside a turn of a path does not join its arms (strict)",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let found = turns(look).into_iter().filter(|turn| look.plan.flow.end_at(turn.inner).is_some());
     let found = found.map(|turn| turn.pattern).collect();
-    look.tell(found, run, hears)
+    look.offer(found, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Because::Rule(Reason::Ring(ring)) = pattern.because else { return String::new() };
     let nodes = look.plan.rings[ring as usize];
     let Some(&end) = nodes.nodes().iter().find(|&&node| look.plan.flow.end_at(node).is_some()) else {

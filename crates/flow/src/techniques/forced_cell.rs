@@ -1,9 +1,8 @@
 //! Forced cell: an empty cell that can only be entered from two sides is passed that way.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,10 +10,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(1),
     statement: "an empty cell with only two ways in or out uses both",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let (plan, sketch) = (look.plan, &look.sketch);
     let cells = (0..plan.nodes()).filter(|&node| {
         let filled = plan.covers() || sketch.colour(node).is_some();
@@ -26,10 +29,10 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         Some(Pattern { fact, also: ways.next(), because: Because::Rule(Reason::Enough(node)) })
     });
     let found = found.collect();
-    look.tell(found, run, hears)
+    look.offer(found, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Because::Rule(Reason::Enough(node)) = pattern.because else { return String::new() };
     let ways = look.sketch.open_at(look.plan, node).map(|(_, other)| look.node(other));
     let ways: Vec<String> = ways.collect();

@@ -1,9 +1,8 @@
 //! Forced extension: the end of a path with only one way on takes it.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,10 +10,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(1),
     statement: "the end of a path with only one way on takes it",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let (plan, sketch) = (look.plan, &look.sketch);
     let heads = (0..plan.nodes()).filter(|&node| {
         let filled = plan.is_filled(node) || sketch.colour(node).is_some();
@@ -23,10 +26,10 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
     let ways = heads.filter_map(|node| Some((node, sketch.open_at(plan, node).next()?.0)));
     let found = ways.map(|(node, edge)| Pattern::one(Fact::Used(edge), Because::Rule(Reason::Enough(node))));
     let found = found.collect();
-    look.tell(found, run, hears)
+    look.offer(found, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let (Fact::Used(edge), Because::Rule(Reason::Enough(node))) = (pattern.fact, pattern.because) else {
         return String::new();
     };

@@ -1,9 +1,8 @@
 //! Forced join: in strict, neighbours of one colour are joined.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,10 +10,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(1),
     statement: "neighbours of one colour are joined, because no path touches itself (strict)",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     if !look.plan.strict() {
         return Ok(ControlFlow::Continue(()));
     }
@@ -24,10 +27,10 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         Some(Pattern::one(Fact::Used(edge), Because::Rule(Reason::Touch(edge, colour))))
     });
     let found = found.collect();
-    look.tell(found, run, hears)
+    look.offer(found, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Because::Rule(Reason::Touch(edge, colour)) = pattern.because else { return String::new() };
     format!(
         "{} are both {}, and no path touches itself: they are joined.",

@@ -1,14 +1,16 @@
-//! What a person sees on the board, and what she sees when she supposes one thing more.
+//! What a person sees on the board, and what follows from one supposition.
 
-use super::{Because, Check, Hears, Pattern};
+use super::{Because, Check, OnFound, Pattern, worker};
 use crate::logic::{Built, Cone, Conflict, Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
 use crate::position::Colour;
 use crate::rules::FlowRules;
-use gridproof_search::{Limit, Run};
+use gridproof_search::technique::TechniqueNo;
+use gridproof_search::{Halt, Run, Stopped};
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// A position looked at: everything that only takes bookkeeping is known.
+/// A position that is being looked at: everything that only takes bookkeeping is known.
 pub(crate) struct Look<'p> {
     pub(crate) plan: &'p Plan,
     pub(crate) rules: FlowRules,
@@ -16,7 +18,7 @@ pub(crate) struct Look<'p> {
     pub(crate) sketch: Sketch,
     /// How much of the trail and of what was built is about the board itself, without a supposition.
     own: (usize, usize),
-    /// What the last supposition ended in.
+    /// The contradiction that the last supposition ended in.
     pub(crate) ended: Option<Conflict>,
     /// The sketch of the last supposition, for its memory.
     spare: Sketch,
@@ -26,13 +28,19 @@ pub(crate) struct Look<'p> {
     state: u32,
     /// Per kind of supposition, the edge that was found last: the next find is likely to be near.
     last: [u32; KINDS],
+    /// Whether what was learnt contradicts the rules.
+    pub(super) contradicts: bool,
+    /// The facts that were proved since the position was opened.
+    pub(super) shown: HashSet<Fact>,
+    /// The techniques of each tier, in the order in which they are tried.
+    pub(super) turns: Vec<Vec<TechniqueNo>>,
 }
 
 /// Kinds of suppositions: one per check and per depth.
 const KINDS: usize = 9;
 
 impl Check {
-    /// Those of one tier.
+    /// The checks that share a supposition: those of tier 3, and those of tier 4.
     const GROUPS: [&[Check]; 2] =
         [&[Check::DeadEnd], &[Check::Cut, Check::Stranded, Check::Crossed, Check::Odd]];
 
@@ -50,20 +58,20 @@ impl Depth {
 }
 
 impl<'p> Look<'p> {
-    /// Looks at a position and remembers why. `None` if the board contradicts itself.
-    pub(crate) fn writing(plan: &'p Plan, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Limit> {
+    /// Looks at a position and keeps the reasons. `None` if the board contradicts itself.
+    pub(crate) fn writing(plan: &'p Plan, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Stopped> {
         Look::with(Engine::writing(plan, Depth::Bookkeeping), run)
     }
 
     /// Looks at a position, without reasons.
-    pub(crate) fn quick(plan: &'p Plan, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Limit> {
+    pub(crate) fn quick(plan: &'p Plan, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Stopped> {
         Look::with(Engine::new(plan, Depth::Bookkeeping), run)
     }
 
-    fn with(mut engine: Engine<'p>, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Limit> {
+    fn with(mut engine: Engine<'p>, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Stopped> {
         let plan = engine.plan;
         match engine.start(run) {
-            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Stopped(stopped)) => Err(stopped),
             Err(Stop::Conflict(_)) => Ok(None),
             Ok(sketch) => {
                 let own = (engine.trail.as_ref().map_or(0, Vec::len), 0);
@@ -81,30 +89,36 @@ impl<'p> Look<'p> {
                     breaking: [unknown.clone(), unknown],
                     state: 1,
                     last: [0; KINDS],
+                    contradicts: false,
+                    shown: HashSet::new(),
+                    turns: worker::turns(),
                 }))
             }
         }
     }
 
-    /// Takes a fact for known, with what follows by bookkeeping. `false` if the board contradicts itself then.
-    pub(crate) fn learn(&mut self, fact: Fact, run: &mut Run<'_>) -> Result<bool, Limit> {
+    /// Writes a fact down, with what follows by bookkeeping, and notes whether the board contradicts itself then.
+    pub(crate) fn learn(&mut self, fact: Fact, run: &mut Run<'_>) -> Result<(), Stopped> {
         let learnt = match self.engine.add(&mut self.sketch, fact, Reason::Mark, run) {
-            Err(Stop::Limit(limit)) => Err(limit),
-            Err(Stop::Conflict(_)) => Ok(false),
-            Ok(()) => Ok(true),
+            Err(Stop::Stopped(stopped)) => Err(stopped),
+            Err(Stop::Conflict(_)) => {
+                self.contradicts = true;
+                Ok(())
+            }
+            Ok(()) => Ok(()),
         };
         self.own.0 = self.engine.trail.as_ref().map_or(0, Vec::len);
         self.state += 1;
         learnt
     }
 
-    /// What the reasons say, for a proof.
-    pub(crate) fn cone<'a>(&'a self, rules: &'a FlowRules) -> Cone<'a> {
+    /// What the proofs rest on.
+    pub(crate) fn cone(&self) -> Cone<'_> {
         let trail = self.engine.trail.as_deref().unwrap_or_default();
-        Cone { plan: self.plan, rules, trail, built: &self.engine.built }
+        Cone { plan: self.plan, rules: &self.rules, trail, built: &self.engine.built }
     }
 
-    /// What was built under a reason.
+    /// The argument that a reason names.
     pub(crate) fn built(&self, reason: Reason) -> Option<&Built> {
         match reason {
             Reason::Built(number) => self.engine.built.get(number as usize),
@@ -126,25 +140,25 @@ impl<'p> Look<'p> {
         self.ended = None;
     }
 
-    /// Whether a fact leads to a contradiction by so much propagation, and to which.
+    /// The contradiction that a fact leads to by propagation of this depth.
     pub(crate) fn refutes(
         &mut self,
         supposed: Fact,
         depth: Depth,
         run: &mut Run<'_>,
-    ) -> Result<Option<Conflict>, Limit> {
+    ) -> Result<Option<Conflict>, Stopped> {
         self.forget();
         self.ended = self.suppose(supposed, depth, run)?.err();
         Ok(self.ended)
     }
 
-    /// Whether a fact breaks something as soon as the bookkeeping is done, and how.
+    /// The contradiction that a check finds as soon as the bookkeeping after a fact is done.
     pub(crate) fn breaks(
         &mut self,
         supposed: Fact,
         check: Check,
         run: &mut Run<'_>,
-    ) -> Result<Option<Conflict>, Limit> {
+    ) -> Result<Option<Conflict>, Stopped> {
         self.forget();
         if self.suppose(supposed, Depth::Bookkeeping, run)?.is_err() {
             return Ok(None);
@@ -154,7 +168,7 @@ impl<'p> Look<'p> {
         Ok(self.ended)
     }
 
-    /// What is broken where the supposition has led.
+    /// What a check finds broken where the supposition has led.
     fn broken(&mut self, supposed: Fact, check: Check) -> Option<Conflict> {
         let sketch = std::mem::replace(&mut self.spare, Sketch::empty());
         let broken = match check {
@@ -168,7 +182,8 @@ impl<'p> Look<'p> {
         broken
     }
 
-    /// Which checks of regions have something to look at where the supposition has led, as bits: one count serves them all.
+    /// The checks of regions that have something to look at where the supposition has led, as bits: one count serves them
+    /// all.
     fn odd_regions(&mut self) -> u8 {
         let (plan, found) = (self.plan, Cell::new(0));
         let see = |check: Check, is_there: bool| found.set(found.get() | u8::from(is_there) << check.kind());
@@ -181,7 +196,7 @@ impl<'p> Look<'p> {
     }
 
     /// Whether an edge, if used, breaks something at once. One supposition answers for all checks of a tier.
-    fn would_break(&mut self, edge: u32, check: Check, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn would_break(&mut self, edge: u32, check: Check, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let group = usize::from(!Check::GROUPS[0].contains(&check));
         let (state, known) = self.breaking[group][edge as usize];
         if state == self.state {
@@ -210,7 +225,7 @@ impl<'p> Look<'p> {
         supposed: Fact,
         depth: Depth,
         run: &mut Run<'_>,
-    ) -> Result<Result<(), Conflict>, Limit> {
+    ) -> Result<Result<(), Conflict>, Stopped> {
         self.spare.clone_from(&self.sketch);
         self.engine.depth = depth;
         let outcome = self.engine.add(&mut self.spare, supposed, Reason::Supposed, run);
@@ -218,7 +233,7 @@ impl<'p> Look<'p> {
         match outcome {
             Ok(()) => Ok(Ok(())),
             Err(Stop::Conflict(conflict)) => Ok(Err(conflict)),
-            Err(Stop::Limit(limit)) => Err(limit),
+            Err(Stop::Stopped(stopped)) => Err(stopped),
         }
     }
 
@@ -245,7 +260,7 @@ impl<'p> Look<'p> {
         (0..self.plan.edges()).filter(|&edge| self.sketch.line(edge) == Line::Open).collect()
     }
 
-    /// The open edges, from the one on that was found last by such suppositions.
+    /// The open edges, starting from the one where a supposition of this kind failed last.
     pub(super) fn open_edges_from(&self, kind: usize) -> Vec<u32> {
         let mut edges = self.open_edges();
         let start = edges.partition_point(|&edge| edge < self.last[kind]);
@@ -253,24 +268,24 @@ impl<'p> Look<'p> {
         edges
     }
 
-    /// Remembers where a supposition failed.
+    /// Notes where a supposition failed.
     pub(super) fn found_at(&mut self, kind: usize, edge: u32) {
         self.last[kind] = edge;
     }
 
-    /// Every open edge that cannot be used because that would break something.
+    /// Finds every open edge that cannot be used because a check would fail.
     pub(crate) fn find_breaks(
         &mut self,
         check: Check,
         run: &mut Run<'_>,
-        hears: &mut Hears<'_>,
-    ) -> Result<ControlFlow<()>, Limit> {
+        on_found: &mut OnFound<'_, 'p>,
+    ) -> Result<ControlFlow<()>, Halt> {
         for edge in self.open_edges_from(check.kind()) {
             if self.sketch.line(edge) != Line::Open || !self.would_break(edge, check, run)? {
                 continue;
             }
             self.found_at(check.kind(), edge);
-            if hears(self, Pattern::one(Fact::Unused(edge), Because::Breaks(check)), run).is_break() {
+            if on_found(self, Pattern::one(Fact::Unused(edge), Because::Breaks(check)), run)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -302,18 +317,18 @@ impl<'p> Look<'p> {
         self.plan.flow.letter(colour)
     }
 
-    /// Tells of patterns one after the other.
-    pub(crate) fn tell(
+    /// Offers patterns one after the other.
+    pub(crate) fn offer(
         &mut self,
         patterns: Vec<Pattern>,
         run: &mut Run<'_>,
-        hears: &mut Hears<'_>,
-    ) -> Result<ControlFlow<()>, Limit> {
+        on_found: &mut OnFound<'_, 'p>,
+    ) -> Result<ControlFlow<()>, Halt> {
         for pattern in patterns {
             run.step(1)?;
-            // What an earlier pattern settled is no news.
+            // An earlier pattern may have settled it.
             if pattern.facts().all(|fact| self.sketch.truth(fact).is_none())
-                && hears(self, pattern, run).is_break()
+                && on_found(self, pattern, run)?.is_break()
             {
                 return Ok(ControlFlow::Break(()));
             }
@@ -326,7 +341,7 @@ impl<'p> Look<'p> {
         self.own.1 = self.engine.built.len();
     }
 
-    /// Lets go of it.
+    /// Lets go of what the patterns rest on.
     pub(crate) fn drop_built(&mut self) {
         self.own.1 = 0;
         self.forget();

@@ -1,8 +1,15 @@
 //! What people do, one file each, from easy to hard.
 //!
-//! A technique looks at what the board shows ([`Look`]) and finds *patterns*: facts, and what shows them. Most are one rule
-//! that leaves one way; the others suppose an edge and look at what breaks. A pattern turns into a proof on demand, and
-//! the kernel checks it: nothing here is trusted.
+//! | file | holds |
+//! |---|---|
+//! | `mod.rs` | the table [`TECHNIQUES`], and what a technique finds: a [`Pattern`] |
+//! | `look.rs` | what a person sees on the board, and what follows from one assumption |
+//! | `worker.rs` | the table at work on one board: finding, applying, proving, describing |
+//! | all others | one technique each |
+//!
+//! A technique looks at what the board shows ([`Look`]) and finds *patterns*: facts, and what shows them. Most patterns are
+//! one rule that leaves one way; the others assume an edge and look at what breaks. A pattern turns into a proof on
+//! demand, and the kernel checks it: nothing here is trusted.
 
 mod articulation_cell;
 mod boundary_order;
@@ -24,34 +31,47 @@ mod parity;
 mod stranded_region;
 #[cfg(test)]
 mod tests;
+mod worker;
 
-use crate::logic::{Depth, Fact, Plan, Reason};
-use crate::position::Flow;
-use crate::rules::FlowRules;
-use gridproof_kernel::Proof;
-use gridproof_search::game::{Deduction, Found, Tier};
-use gridproof_search::{Limit, Run};
+use crate::logic::{Depth, Fact, Reason};
+use gridproof_search::technique::{Listed, OnPattern};
+use gridproof_search::{Halt, Run, Tier};
 pub(crate) use look::Look;
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// A technique: its name, its tier, what it says in one line, and how to find it.
+/// A technique: its name, its tier, what it concludes in one line, and how to find it.
 pub struct Technique {
     /// The name.
     pub name: &'static str,
     /// How hard it is.
     pub tier: Tier,
-    /// What it says.
+    /// What it concludes from what.
     pub statement: &'static str,
-    /// Looks for it everywhere, as long as the answer is to go on.
+    /// Looks for it everywhere, until the receiver breaks.
     pub(crate) find: Find,
     /// Why, in connected prose.
-    pub(crate) story: fn(&Look<'_>, &Pattern) -> String,
+    pub(crate) describe: fn(&Look<'_>, &Pattern) -> String,
 }
 
-type Find = fn(&mut Look<'_>, &mut Run<'_>, &mut Hears<'_>) -> Result<ControlFlow<()>, Limit>;
-/// Hears of a pattern and says whether to go on.
-pub(crate) type Hears<'h> = dyn FnMut(&mut Look<'_>, Pattern, &mut Run<'_>) -> ControlFlow<()> + 'h;
+/// Looks for a technique everywhere. Returns whether the receiver broke.
+type Find = for<'p> fn(&mut Look<'p>, &mut Run<'_>, &mut OnFound<'_, 'p>) -> Result<ControlFlow<()>, Halt>;
+
+/// Receives patterns one at a time, and returns whether to look for more.
+pub(crate) type OnFound<'f, 'p> = OnPattern<'f, Look<'p>>;
+
+impl Listed for Technique {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn tier(&self) -> Tier {
+        self.tier
+    }
+
+    fn statement(&self) -> &'static str {
+        self.statement
+    }
+}
 
 /// A find: one fact, or two that hold for the same reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +92,7 @@ pub(crate) enum Because {
     Refuted(Depth),
 }
 
-/// What a supposition can break.
+/// What an assumption can break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Check {
     /// A cell would have too few ways.
@@ -98,9 +118,6 @@ impl Pattern {
     }
 }
 
-/// The hardest tier of a technique; what lies beyond has the next one.
-pub const HARDEST: Tier = Tier(5);
-
 /// The techniques, from easy to hard.
 pub static TECHNIQUES: &[Technique] = &[
     forced_extension::TECHNIQUE,
@@ -119,80 +136,3 @@ pub static TECHNIQUES: &[Technique] = &[
     parity::TECHNIQUE,
     contradiction::TECHNIQUE,
 ];
-
-/// What the techniques up to a tier find on a board, from easy to hard, each with its proof.
-pub(crate) fn deduce(
-    flow: &Flow,
-    rules: &FlowRules,
-    hardest: Tier,
-    run: &mut Run<'_>,
-    found: &mut Found<'_>,
-) -> Result<(), Limit> {
-    let plan = Plan::new(flow);
-    // A board that contradicts itself tells nothing.
-    let Some(mut look) = Look::writing(&plan, run)? else { return Ok(()) };
-    // What an easier technique shows is told once.
-    let mut told: HashSet<Fact> = HashSet::new();
-    for technique in TECHNIQUES.iter().filter(|technique| technique.tier <= hardest) {
-        let mut limit = None;
-        let mut hears = |look: &mut Look<'_>, pattern: Pattern, run: &mut Run<'_>| {
-            if pattern.facts().all(|fact| told.contains(&fact)) {
-                return ControlFlow::Continue(());
-            }
-            match deduction(technique, &pattern, look, rules, run) {
-                Ok(Some(deduction)) => {
-                    told.extend(pattern.facts());
-                    found(deduction, run)
-                }
-                Ok(None) => ControlFlow::Continue(()),
-                Err(hit) => {
-                    limit = Some(hit);
-                    ControlFlow::Break(())
-                }
-            }
-        };
-        let told = (technique.find)(&mut look, run, &mut hears)?;
-        if let Some(limit) = limit {
-            return Err(limit);
-        }
-        if told.is_break() {
-            return Ok(());
-        }
-    }
-    Ok(())
-}
-
-/// The pattern as a deduction, with its proof; `None` if it has none after all.
-pub(crate) fn deduction(
-    technique: &'static Technique,
-    pattern: &Pattern,
-    look: &mut Look<'_>,
-    rules: &FlowRules,
-    run: &mut Run<'_>,
-) -> Result<Option<Deduction>, Limit> {
-    let Some(proof) = prove(pattern, look, rules, run)? else { return Ok(None) };
-    let targets = pattern.facts().map(|fact| fact.lit(rules)).collect();
-    let narrative = (technique.story)(look, pattern);
-    look.forget();
-    Ok(Some(Deduction { technique: technique.name, tier: technique.tier, targets, narrative, proof }))
-}
-
-/// The proof of a pattern. What a supposition led to stays in the look, for the story.
-fn prove(
-    pattern: &Pattern,
-    look: &mut Look<'_>,
-    rules: &FlowRules,
-    run: &mut Run<'_>,
-) -> Result<Option<Proof>, Limit> {
-    let claim: Vec<Fact> = pattern.facts().collect();
-    if let Because::Rule(reason) = pattern.because {
-        return Ok(look.cone(rules).prove(&claim, reason));
-    }
-    let supposed = pattern.fact.negated();
-    let refuted = match pattern.because {
-        Because::Breaks(check) => look.breaks(supposed, check, run)?,
-        Because::Refuted(depth) => look.refutes(supposed, depth, run)?,
-        Because::Rule(_) => None,
-    };
-    Ok(refuted.and_then(|conflict| look.cone(rules).prove(&claim, conflict.reason)))
-}

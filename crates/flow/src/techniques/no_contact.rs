@@ -1,9 +1,8 @@
 //! No contact: in strict, a path does not bend back beside itself.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Line, Reason};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,10 +10,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "a path does not bend back beside itself (strict)",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let rings = look.plan.rings.iter().enumerate().filter(|_| look.plan.strict());
     let found = rings.filter_map(|(number, ring)| {
         let count = |line: Line| ring.edges().iter().filter(|&&edge| look.sketch.line(edge) == line).count();
@@ -25,10 +28,10 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         Some(Pattern { fact, also, because: Because::Rule(Reason::Ring(number as u32)) })
     });
     let found = found.collect();
-    look.tell(found, run, hears)
+    look.offer(found, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Because::Rule(Reason::Ring(ring)) = pattern.because else { return String::new() };
     let nodes: Vec<String> =
         look.plan.rings[ring as usize].nodes().iter().map(|&node| look.node(node)).collect();

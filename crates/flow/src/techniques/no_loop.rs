@@ -1,9 +1,8 @@
 //! No closed loop: the two ends of a piece of path are not joined.
 
-use super::{Because, Hears, Look, Pattern, Technique};
+use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Line};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,10 +10,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(2),
     statement: "a path does not close to a loop",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let mut found = vec![];
     for edge in look.open_edges() {
         let [one, other] = look.plan.ends(edge);
@@ -24,12 +27,12 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         }
     }
     look.keep_built();
-    let told = look.tell(found, run, hears);
+    let done = look.offer(found, run, on_found);
     look.drop_built();
-    told
+    done
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Fact::Unused(edge) = pattern.fact else { return String::new() };
     debug_assert_eq!(look.sketch.line(edge), Line::Open);
     format!("{} are the two ends of one piece of path: joined, they would close a loop.", look.edge(edge))

@@ -4,11 +4,10 @@
 //! enters at a dark or a light cell. So the surplus of one shade, twice, is the number of entrances at that shade less the
 //! number at the other. If only so many heads lie beside that shade, all of them enter and nobody enters elsewhere.
 
-use super::{Because, Check, Hears, Look, Pattern, Technique};
+use super::{Because, Check, Look, OnFound, Pattern, Technique};
 use crate::board::{Pass, Shape};
 use crate::logic::{Built, Census, Conflict, Fact, Reason, Sketch};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -16,7 +15,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "the cells of a region alternate in shade along every path that passes it",
     find,
-    story,
+    describe,
 };
 
 /// A region by shade: the cells of the shade in surplus, the others, the heads beside the first, and how many of these
@@ -28,7 +27,11 @@ struct Shades {
     missing: usize,
 }
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     if !alternates(look) {
         return Ok(ControlFlow::Continue(()));
     }
@@ -41,12 +44,12 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         found.extend(forced.into_iter().map(|edge| Pattern::one(Fact::Unused(edge), because)));
     }
     look.keep_built();
-    let told = look.tell(found, run, hears);
+    let done = look.offer(found, run, on_found);
     look.drop_built();
-    if told?.is_break() {
+    if done?.is_break() {
         return Ok(ControlFlow::Break(()));
     }
-    look.find_breaks(Check::Odd, run, hears)
+    look.find_breaks(Check::Odd, run, on_found)
 }
 
 /// Whether a region has more cells of one shade than heads could serve.
@@ -115,7 +118,7 @@ fn closed(look: &Look<'_>, sketch: &Sketch, shades: &Shades) -> Vec<u32> {
     edges
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Fact::Unused(edge) = pattern.fact else { return String::new() };
     let (reason, supposed) = match pattern.because {
         Because::Rule(reason) => (Some(reason), false),

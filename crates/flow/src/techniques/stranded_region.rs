@@ -1,9 +1,8 @@
 //! Stranded region: empty cells that only two paths can reach are reached by both; an edge that leaves fewer is not used.
 
-use super::{Because, Check, Hears, Look, Pattern, Technique};
+use super::{Because, Check, Look, OnFound, Pattern, Technique};
 use crate::logic::{Built, Fact};
-use gridproof_search::game::Tier;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -11,10 +10,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
     tier: Tier(4),
     statement: "a region of empty cells has to be entered and left",
     find,
-    story,
+    describe,
 };
 
-fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result<ControlFlow<()>, Limit> {
+fn find<'p>(
+    look: &mut Look<'p>,
+    run: &mut Run<'_>,
+    on_found: &mut OnFound<'_, 'p>,
+) -> Result<ControlFlow<()>, Halt> {
     let mut found = vec![];
     for (region, heads) in look.engine.narrow_regions(&look.sketch) {
         let edges = look.engine.elsewhere(&look.sketch, &region, &heads);
@@ -24,15 +27,15 @@ fn find(look: &mut Look<'_>, run: &mut Run<'_>, hears: &mut Hears<'_>) -> Result
         }
     }
     look.keep_built();
-    let told = look.tell(found, run, hears);
+    let done = look.offer(found, run, on_found);
     look.drop_built();
-    if told?.is_break() {
+    if done?.is_break() {
         return Ok(ControlFlow::Break(()));
     }
-    look.find_breaks(Check::Stranded, run, hears)
+    look.find_breaks(Check::Stranded, run, on_found)
 }
 
-fn story(look: &Look<'_>, pattern: &Pattern) -> String {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Fact::Unused(edge) = pattern.fact else { return String::new() };
     let (reason, supposed) = match pattern.because {
         Because::Rule(reason) => (Some(reason), false),

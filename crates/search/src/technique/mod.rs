@@ -121,6 +121,11 @@ pub trait Worker: Sized {
     /// Returns whether the board is full.
     fn is_solved(&self) -> bool;
 
+    /// Whether a step led to a contradiction: then the board has no solution.
+    fn contradicts(&self) -> bool {
+        false
+    }
+
     /// Looks for one technique everywhere on the board.
     fn find(
         &mut self,

@@ -159,7 +159,7 @@ pub fn solve<W: Worker>(
         did: solve.worker.forced(&step.pattern),
     };
     let trace = steps.iter().map(traced).collect();
-    let rating = solve.rating();
+    let (rating, contradicts) = (solve.rating(), solve.worker.contradicts());
     let filled = solve.worker.is_solved().then_some(solve.worker);
-    Ok(ByLogic { rating, filled, contradicts: false, trace })
+    Ok(ByLogic { rating, filled, contradicts, trace })
 }

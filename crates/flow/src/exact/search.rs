@@ -2,7 +2,7 @@
 
 use super::plan::{Pattern, Plan};
 use super::{Sweep, Tally};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 
 /// The arrays that the trail restores, one behind the other in one array.
 #[derive(Clone, Copy)]
@@ -203,7 +203,7 @@ impl<'p> Search<'p> {
 }
 
 impl Sweep for Search<'_> {
-    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let nodes = self.plan.nodes();
         let pause = self.tally.states.saturating_add(states);
         while self.tally.found < self.limit {

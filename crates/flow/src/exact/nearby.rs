@@ -6,7 +6,7 @@ use super::Tally;
 use super::loose::Loose;
 use super::plan::Plan;
 use crate::position::Flow;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 
 /// The sides of the parts, small ones first: they are quick, and mostly enough.
 const SIDES: [u32; 3] = [4, 6, 8];
@@ -19,7 +19,7 @@ pub(super) fn another(
     plan: &Plan,
     drawn: &[bool],
     run: &mut Run<'_>,
-) -> Result<Option<Tally>, Limit> {
+) -> Result<Option<Tally>, Stopped> {
     let board = flow.board();
     let Some(mut loose) = Loose::new(plan, 0, 2, 2) else { return Ok(None) };
     let layout = board.layout();

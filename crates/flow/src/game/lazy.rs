@@ -3,6 +3,7 @@
 //! Degree and colour equality make every path lead from an end to the other end of its colour. What they leave is closed
 //! loops beside the paths, so `outlet` rules are all that a full assignment can violate.
 
+use crate::board::component;
 use crate::rules::{FlowRules, family::OUTLET};
 use gridproof_kernel::RuleBuf;
 use gridproof_search::{Lazy, Model};
@@ -65,27 +66,4 @@ impl Outlets<'_> {
         }
         seen
     }
-}
-
-/// The nodes that can be reached from one, in order; marks them as seen.
-pub(crate) fn component(
-    nodes: u32,
-    start: u32,
-    seen: &mut [bool],
-    next: impl Fn(u32) -> Vec<u32>,
-) -> Vec<u32> {
-    debug_assert!(start < nodes);
-    let mut found = vec![start];
-    seen[start as usize] = true;
-    let mut at = 0;
-    while at < found.len() {
-        for other in next(found[at]) {
-            if !std::mem::replace(&mut seen[other as usize], true) {
-                found.push(other);
-            }
-        }
-        at += 1;
-    }
-    found.sort_unstable();
-    found
 }

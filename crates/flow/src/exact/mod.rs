@@ -29,28 +29,16 @@ mod words;
 
 use self::race::{Plans, Race, Terms};
 use crate::position::{Flow, RuleSet};
-use gridproof_search::{Count, Limit, Run};
+use gridproof_search::{Count, Exact, Run, Stopped};
 
-/// What a search did and found.
-#[derive(Clone, Debug)]
-pub struct Found {
-    /// How many completions, as far as it knows.
-    pub count: Count,
-    /// The first solutions, as the edges that are used.
-    pub drawn: Vec<Vec<bool>>,
-    /// Nodes settled.
-    pub states: u64,
-    /// Ways given up early.
-    pub pruned: u64,
-    /// The limit that stopped it.
-    pub stopped: Option<Limit>,
-}
+/// A solution: for each edge of the board, whether it is used.
+pub type Drawn = Vec<bool>;
 
 /// What a sweep has done and found so far.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     found: u64,
-    drawn: Vec<Vec<bool>>,
+    drawn: Vec<Drawn>,
     states: u64,
     pruned: u64,
 }
@@ -58,7 +46,7 @@ struct Tally {
 /// A sweep that can pause.
 trait Sweep {
     /// Goes on for at most so many states; true when every completion up to the limit was visited.
-    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit>;
+    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Stopped>;
 
     /// What it has done and found so far.
     fn tally(&self) -> &Tally;
@@ -80,12 +68,12 @@ const STRICTLY: u64 = 20_000;
 const STRICT_PACE: u64 = 32;
 
 /// Counts completions of the marks up to a limit, keeping the first few.
-pub fn count(flow: &Flow, limit: u64, keep: usize, memory: u64, run: &mut Run<'_>) -> Found {
+pub fn count(flow: &Flow, limit: u64, keep: usize, memory: u64, run: &mut Run<'_>) -> Exact<Drawn> {
     count_on(flow, Terms { limit, keep, memory }, ALONE, run)
 }
 
 /// The same, with so many states before a search for two solutions is helped.
-fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Found {
+fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Exact<Drawn> {
     let plans = Plans::default();
     let Terms { limit, keep, .. } = terms;
     let mut race = Race::new(flow, &plans, terms);
@@ -114,14 +102,14 @@ fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Found {
         // That strict has no more of them says nothing about this rule set.
         let capped = also.count.found >= limit;
         found.count = Count { found: also.count.found, complete: false, timed_out: !capped, capped };
-        found.drawn = also.drawn;
-        found.drawn.truncate(keep);
+        found.solutions = also.solutions;
+        found.solutions.truncate(keep);
     }
     found
 }
 
 /// Looks for one solution, in turns in strict and without, each turn longer than the last.
-fn first(strictly: &mut Race<'_>, race: &mut Race<'_>, run: &mut Run<'_>) -> Result<bool, Limit> {
+fn first(strictly: &mut Race<'_>, race: &mut Race<'_>, run: &mut Run<'_>) -> Result<bool, Stopped> {
     let mut turn = STRICTLY;
     while !strictly.go(turn, run)? {
         // There is mostly a strict solution, and its states are quick.
@@ -142,7 +130,7 @@ fn second(
     strictly: &mut Race<'_>,
     race: &mut Race<'_>,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
+) -> Result<bool, Stopped> {
     strictly.go(STRICTLY, run)?;
     if strictly.most() == 1 && race.most() < 2 {
         race.look_nearby(flow, &strictly.best().drawn[0].clone(), run)?;

@@ -5,9 +5,9 @@ use super::loose::Loose;
 use super::nearby;
 use super::plan::{Plan, Way};
 use super::search::Search;
-use super::{Found, Sweep, Tally};
+use super::{Drawn, Sweep, Tally};
 use crate::position::{Flow, RuleSet};
-use gridproof_search::{Count, Limit, Run};
+use gridproof_search::{Count, Exact, Run, Stopped};
 use std::cell::OnceCell;
 
 /// States of the first sweep before the others join it: the quicker a state, the more.
@@ -100,7 +100,7 @@ impl<'p> Race<'p> {
     }
 
     /// Goes on for at most so many states, about; true when the answer is complete.
-    pub(super) fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
+    pub(super) fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let kind = usize::from(self.loose);
         let pause = self.states().saturating_add(states);
         while self.finished.is_none() {
@@ -150,7 +150,7 @@ impl<'p> Race<'p> {
         flow: &Flow,
         drawn: &[bool],
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         if let Some(plan) = self.plan(0) {
             self.nearby = nearby::another(flow, plan, drawn, run)?;
         }
@@ -183,18 +183,18 @@ impl<'p> Race<'p> {
     }
 
     /// The answer so far, given how the search ended.
-    pub(super) fn found(&self, outcome: Result<bool, Limit>) -> Found {
+    pub(super) fn found(&self, outcome: Result<bool, Stopped>) -> Exact<Drawn> {
         let best = self.best();
         let (finished, limit) = (self.finished.is_some(), self.terms.limit);
         let capped = best.found >= limit;
-        Found {
+        Exact {
             count: Count {
                 found: best.found,
                 complete: finished && !capped,
                 timed_out: !finished && !capped,
                 capped,
             },
-            drawn: best.drawn.into_iter().take(self.terms.keep).collect(),
+            solutions: best.drawn.into_iter().take(self.terms.keep).collect(),
             states: self.states() + self.nearby.as_ref().map_or(0, |tally| tally.states),
             pruned: self.sweeps.iter().map(|sweep| sweep.tally().pruned).sum(),
             stopped: outcome.err(),

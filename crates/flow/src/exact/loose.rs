@@ -5,7 +5,7 @@ use super::memo::{Entry, Memo};
 use super::plan::{Pattern, Plan};
 use super::words::{Words, bits};
 use super::{Sweep, Tally};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 
 /// An edge on which the search branches.
 struct Choice {
@@ -54,7 +54,7 @@ impl<'p> Loose<'p> {
     }
 
     /// Goes on for so many states: what it found then.
-    pub(super) fn part(&mut self, states: u64, run: &mut Run<'_>) -> Result<&Tally, Limit> {
+    pub(super) fn part(&mut self, states: u64, run: &mut Run<'_>) -> Result<&Tally, Stopped> {
         self.go(states, run)?;
         Ok(&self.tally)
     }
@@ -132,7 +132,7 @@ impl<'p> Loose<'p> {
 }
 
 impl Sweep for Loose<'_> {
-    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let pause = self.tally.states.saturating_add(states);
         while self.tally.found < self.limit {
             let before = self.words.looks;

@@ -1,4 +1,4 @@
-//! Solutions by trying every set of edges, with nothing of the rules' statements in it: what tests compare with.
+//! Solutions by trying every set of edges, without the rules' statements: what tests compare with.
 
 use crate::position::{Colour, Flow, RuleSet};
 
@@ -83,7 +83,7 @@ pub(crate) fn draw(flow: &Flow, used: &[bool]) -> Option<Drawn> {
     full.then(|| Drawn { used: used.to_vec(), colours })
 }
 
-/// Every puzzle on a board with so many colours, up to the names of the colours.
+/// Every puzzle on a board with this number of colours, up to the names of the colours.
 pub(crate) fn all_puzzles(board: &str, colours: usize, rule_set: RuleSet) -> Vec<Flow> {
     // The text has its own two ends; only its board is used.
     let board = Flow::read(board).expect("a board").board().clone();

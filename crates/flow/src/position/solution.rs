@@ -1,6 +1,6 @@
 //! The game's own check of a solution, without the rules' statements: it walks along the paths.
 
-use crate::position::{Colour, Flow, RuleSet};
+use super::{Colour, Flow, RuleSet};
 
 /// The colour of every node when these edges are used, or what is wrong with them.
 pub(crate) fn colours_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Result<Vec<Option<Colour>>, String> {
@@ -49,6 +49,7 @@ pub(crate) fn colours_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Result<Vec<
 }
 
 /// The nodes of each colour's path, from its first end to its other one. Only for solutions.
+#[cfg(feature = "engine")]
 pub(crate) fn paths_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
     let walk = |colour: Colour| {
         let [start, goal] = flow.ends(colour);
@@ -68,6 +69,7 @@ pub(crate) fn paths_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Vec<Vec<u32>>
 }
 
 /// The board with every cell's colour; a bridge that two colours cross shows `+`.
+#[cfg(feature = "engine")]
 pub(crate) fn text_of(flow: &Flow, colours: &[Option<Colour>]) -> String {
     flow.rows(|node| {
         let cell = flow.board().node(node?).cell;

@@ -1,9 +1,9 @@
 use super::*;
-use crate::brute::{all_puzzles, solutions};
 use crate::position::RuleSet;
+use crate::rules::brute::{all_puzzles, solutions};
 use gridproof_search::run::with_steps;
 
-fn counted(flow: &Flow) -> Found {
+fn counted(flow: &Flow) -> Exact<Drawn> {
     with_steps(10_000_000, |run| count(flow, u64::MAX, usize::MAX, 1, run))
 }
 
@@ -21,7 +21,7 @@ fn it_finds_exactly_the_solutions_that_brute_force_finds() {
             if board.len() > 20 && number % 7 != 0 {
                 continue;
             }
-            let mut swept = counted(&flow).drawn;
+            let mut swept = counted(&flow).solutions;
             let mut by_hand: Vec<Vec<bool>> = solutions(&flow).into_iter().map(|drawn| drawn.used).collect();
             swept.sort();
             by_hand.sort();
@@ -39,7 +39,7 @@ fn it_finds_the_completions_of_marks() {
         let position = Flow::read(&format!("{}{marks}", flow.text())).expect("a position");
         let fits = |used: &[bool]| {
             let board = position.board();
-            let drawn = crate::brute::draw(&flow, used).expect("a solution");
+            let drawn = crate::rules::brute::draw(&flow, used).expect("a solution");
             let marks = position.marks();
             marks.used.iter().all(|&edge| used[edge as usize])
                 && marks.crossed.iter().all(|&edge| !used[edge as usize])
@@ -68,9 +68,9 @@ fn a_limit_is_inconclusive_and_a_cap_is_no_end() {
     let flow =
         Flow::read("basic:A........../.........../.........../.........../..........A").expect("a puzzle");
     let stopped = with_steps(1_000, |run| count(&flow, u64::MAX, 0, 1, run));
-    assert_eq!((stopped.stopped, stopped.count.complete), (Some(Limit::Steps), false));
+    assert_eq!((stopped.stopped, stopped.count.complete), (Some(Stopped::Steps), false));
     let capped = with_steps(100_000, |run| count(&flow, 2, 2, 1, run));
-    assert!(capped.count.capped && !capped.count.complete && capped.drawn.len() == 2);
+    assert!(capped.count.capped && !capped.count.complete && capped.solutions.len() == 2);
 }
 
 #[test]
@@ -84,9 +84,9 @@ fn a_strict_solution_and_a_look_nearby_change_no_verdict() {
                 let found = with_steps(1_000_000, |run| count_on(&flow, terms, 0, run));
                 assert_eq!(found.count.found, truth.min(2), "{}", flow.text());
                 assert_eq!(found.count.complete, truth < 2, "{}", flow.text());
-                assert!(found.drawn.iter().all(|used| crate::brute::draw(&flow, used).is_some()));
+                assert!(found.solutions.iter().all(|used| crate::rules::brute::draw(&flow, used).is_some()));
                 unique += u64::from(truth == 1);
-                near += u64::from(found.drawn.len() == 2 && found.drawn[0] != found.drawn[1]);
+                near += u64::from(found.solutions.len() == 2 && found.solutions[0] != found.solutions[1]);
             }
         }
     }

@@ -1,0 +1,177 @@
+//! What the game can solve.
+
+use super::lazy::Outlets;
+use super::{FlowGame, FlowPosition};
+use crate::exact::{self, Drawn};
+use crate::generate::GENERATOR;
+use crate::logic::Plan;
+use crate::position::{Flow, solution};
+use crate::rate::{self, BEYOND};
+use crate::rules::Says;
+use crate::strategies::STRATEGIES;
+use crate::techniques::Look;
+use gridproof_grid::NotationError;
+use gridproof_kernel::{Atom, Lit, Rules};
+use gridproof_search::generate::Generator;
+use gridproof_search::strategy::About;
+use gridproof_search::technique::{self, ByLogic};
+use gridproof_search::{
+    Answer, Choice, Deductive, Details, Exact, Fault, Halt, Lazy, Model, OnDeduction, Position, Run,
+    Solvable, SolveError, Tier, Trust,
+};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+impl FlowPosition {
+    /// The assignment in which these edges are used, or why they are not a solution.
+    pub(crate) fn model(&self, used: &[bool]) -> Result<Model, String> {
+        let colours = solution::colours_of(&self.flow, |edge| used[edge as usize])?;
+        let atoms = (0..self.rules.atoms()).map(Atom);
+        Ok(Model::from_truths(atoms.map(|atom| match self.rules.says(atom) {
+            Says::Edge(edge) => used[edge as usize],
+            Says::Colour(node, colour) => colours[node as usize] == Some(colour),
+        })))
+    }
+
+    /// The answer of a strategy that is an exact search. Every solution passes the game's own checker first.
+    pub(crate) fn answer(&self, strategy: &'static str, found: Exact<Drawn>) -> Result<Answer, Fault> {
+        let models = found.solutions.iter().map(|used| self.model(used));
+        let solutions: Vec<Model> = models.collect::<Result<_, _>>().map_err(Fault::WrongSolution)?;
+        let Exact { count, stopped, states, pruned, .. } = found;
+        Ok(Exact { count, solutions, stopped, states, pruned }.answer(strategy, Model::clone))
+    }
+}
+
+fn position(flow: Flow) -> Position {
+    Position::Deductive(Box::new(FlowPosition::new(flow)))
+}
+
+impl Solvable for FlowGame {
+    fn open(&self, text: &str) -> Result<Position, NotationError> {
+        Flow::read(text).map(position)
+    }
+
+    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)> {
+        Flow::read_all(text).into_iter().map(|(line, read)| (line, read.map(position))).collect()
+    }
+
+    fn strategies(&self) -> Vec<&'static About> {
+        STRATEGIES.abouts()
+    }
+
+    fn generator(&self) -> Option<&'static dyn Generator> {
+        Some(&GENERATOR)
+    }
+}
+
+impl Deductive for FlowPosition {
+    fn solution(&self, model: &Model) -> Result<String, String> {
+        let used = |edge: u32| model.holds(self.rules.edge(edge));
+        let colours = solution::colours_of(&self.flow, used)?;
+        for node in 0..self.flow.board().nodes() {
+            for colour in 0..self.flow.colours() {
+                if model.holds(self.rules.colour(node, colour)) != (colours[node as usize] == Some(colour)) {
+                    return Err(format!("{} has another colour", self.flow.node_name(node)));
+                }
+            }
+        }
+        let marks = self.flow.marks();
+        if marks.used.iter().any(|&edge| !used(edge)) || marks.crossed.iter().any(|&edge| used(edge)) {
+            return Err("an edge differs from the board".to_owned());
+        }
+        if marks.coloured.iter().any(|&(node, colour)| colours[node as usize] != Some(colour)) {
+            return Err("a colour differs from the board".to_owned());
+        }
+        Ok(solution::text_of(&self.flow, &colours))
+    }
+
+    fn unmarked(&self) -> Box<dyn Deductive> {
+        Box::new(FlowPosition::new(self.rules.flow().clone()))
+    }
+
+    fn with(&self, more: &[Lit]) -> Box<dyn Deductive> {
+        let mut marks = self.flow.marks().clone();
+        for lit in more {
+            match (self.rules.says(lit.atom()), lit.is_positive()) {
+                (Says::Edge(edge), true) => drop(marks.used.insert(edge)),
+                (Says::Edge(edge), false) => drop(marks.crossed.insert(edge)),
+                (Says::Colour(node, colour), true) => drop(marks.coloured.insert((node, colour))),
+                // The board has no sign for a colour that a cell does not have.
+                (Says::Colour(..), false) => {}
+            }
+        }
+        Box::new(FlowPosition::new(self.flow.with_marks(marks)))
+    }
+
+    fn tells(&self, lit: Lit) -> bool {
+        let marks = self.flow.marks();
+        match self.rules.says(lit.atom()) {
+            Says::Edge(edge) if lit.is_positive() => !marks.used.contains(&edge),
+            Says::Edge(edge) => !marks.crossed.contains(&edge),
+            Says::Colour(node, _) => lit.is_positive() && self.flow.shown_colour(node).is_none(),
+        }
+    }
+
+    fn lazy(&self) -> Box<dyn Lazy + '_> {
+        Box::new(Outlets { rules: &self.rules })
+    }
+
+    fn completion(&self, run: &mut Run<'_>) -> Option<Model> {
+        let found = exact::count(&self.flow, 1, 1, exact::MEMORY, run);
+        found.solutions.first().and_then(|used| self.model(used).ok())
+    }
+
+    fn beyond(&self) -> Tier {
+        BEYOND
+    }
+
+    fn deduce(
+        &self,
+        hardest: Tier,
+        trust: Trust,
+        run: &mut Run<'_>,
+        found: &mut OnDeduction<'_>,
+    ) -> Result<(), Halt> {
+        let plan = Plan::new(&self.flow);
+        // On a board that contradicts itself everything follows, so nothing is worth a hint.
+        let Some(mut look) = Look::writing(&plan, run)? else { return Ok(()) };
+        technique::deduce(&mut look, (hardest, trust), run, found)
+    }
+
+    fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
+        // A harder technique often finds an edge again that an easier one has found.
+        let mut known = BTreeSet::new();
+        self.deduce(hardest, Trust::Rules, run, &mut |deduction, run| {
+            let before = known.len();
+            known.extend(deduction.targets.iter().copied());
+            if known.len() > before { found(deduction, run) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn by_logic(&self, hardest: Tier, trace: bool, run: &mut Run<'_>) -> Result<ByLogic<Model>, Halt> {
+        let plan = Plan::new(&self.flow);
+        let Some(look) = Look::quick(&plan, run)? else {
+            let rating = rate::unstarted();
+            return Ok(ByLogic { rating, filled: None, contradicts: true, trace: vec![] });
+        };
+        let ByLogic { rating, filled, contradicts, trace } = technique::solve(look, hardest, trace, run)?;
+        // Wrong marks can leave pieces of path beside the pairs: then there is no solution to show.
+        let filled = filled.and_then(|look| self.model(&look.used()).ok());
+        Ok(ByLogic { rating, filled, contradicts, trace })
+    }
+
+    fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, SolveError> {
+        choice.run(STRATEGIES, self, run)
+    }
+
+    fn details(&self, solution: Option<&Model>) -> Details {
+        let paths = |model: &Model| {
+            let paths = solution::paths_of(&self.flow, |edge| model.holds(self.rules.edge(edge)));
+            let cells =
+                |path: &Vec<u32>| path.iter().map(|&node| self.flow.board().node(node).cell).collect();
+            let named = |(colour, path)| (self.flow.letter(colour).to_string(), cells(path));
+            (0..).zip(&paths).map(named).collect()
+        };
+        Details { rule_set: Some(self.flow.rule_set().name()), paths: solution.map(paths) }
+    }
+}
