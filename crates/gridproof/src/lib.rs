@@ -36,14 +36,18 @@
 //! `sumten`, `latin`. `schema` adds JSON Schema of all types.
 
 pub mod api;
+// The hidden modules are public for tests and benchmarks only; they may change in any release.
 #[cfg(feature = "engine")]
-mod draw;
+#[doc(hidden)]
+pub mod draw;
 mod engine;
 mod error;
 #[cfg(feature = "engine")]
-mod narrate;
+#[doc(hidden)]
+pub mod narrate;
 #[cfg(feature = "engine")]
-mod pipeline;
+#[doc(hidden)]
+pub mod pipeline;
 #[cfg(feature = "engine")]
 mod plan;
 mod puzzle;

@@ -8,7 +8,7 @@ use crate::api::shared::{Highlights as Pointed, ProofFile, ProofLine, Target};
 use crate::api::values::{Level, Style};
 use crate::engine::proof_file;
 use crate::narrate;
-use gridproof_grid::prose::{capital, counted};
+use gridproof_grid::prose::capital;
 use gridproof_kernel::{How, Proof};
 use gridproof_scene::{Area, Highlights, Pencil, Place, Role, Scene};
 use gridproof_search::optimising::{Legal, Plan, Played, Quality};
@@ -125,21 +125,16 @@ impl View<'_> {
     /// The verdict in one line.
     fn verdict(&self) -> String {
         let words = self.puzzle.plan_words();
-        let Plan { score, most, bound, .. } = *self.plan;
-        let cleared = words.score(score, most);
-        match quality(self.plan) {
-            (_, Some(OptimalBy::Bound | OptimalBy::Comparison)) => {
-                format!("optimal: {cleared}, which is the maximum")
-            }
-            (_, Some(OptimalBy::Search)) => {
-                format!("optimal: {cleared}; every sequence of moves was searched (bound {bound})")
-            }
-            (verdict, None) => {
-                let name = if verdict == PlanVerdict::Cancelled { "cancelled" } else { "best found" };
-                let why = self.plan.stopped.map_or(String::new(), |stopped| format!(" ({stopped})"));
-                format!("{name}: {cleared}; {}{why}", words.bound(bound))
-            }
-        }
+        let (verdict, optimal_by) = quality(self.plan);
+        let name = match verdict {
+            PlanVerdict::Optimal => "optimal",
+            PlanVerdict::BestFound => "best found",
+            PlanVerdict::Cancelled => "cancelled",
+        };
+        let known = self.plan.how_good(words).map_or(String::new(), |known| format!("; {known}"));
+        let why = self.plan.stopped.filter(|_| optimal_by.is_none());
+        let why = why.map_or(String::new(), |stopped| format!(" ({stopped})"));
+        format!("{name}: {}{known}{why}", words.score(self.plan.score, self.plan.most))
     }
 
     /// The moves, one line each.
@@ -173,14 +168,14 @@ impl View<'_> {
         }
         let others: Vec<usize> = self.plan.open_now().into_iter().filter(|&index| index > 0).collect();
         if !others.is_empty() {
-            sentences.push(format!("These moves can also be played now, in any order: {}.", self.names(&others)));
+            sentences
+                .push(format!("These moves can also be played now, in any order: {}.", self.names(&others)));
         }
         for (cell, why) in &self.plan.never {
             sentences.push(format!("{}.", capital(&words.never(*cell, why))));
         }
-        let moves = counted(self.plan.moves.len(), "move", "moves");
-        let cleared = words.score(self.plan.score, self.plan.most);
-        sentences.push(format!("The whole plan has {moves}: {cleared}. {}", self.how_good()));
+        let known = self.plan.how_good(words).map_or(String::new(), |known| format!("; {known}"));
+        sentences.push(format!("{}{known}.", capital(&words.summary(self.plan))));
         sentences.join(" ")
     }
 
@@ -215,30 +210,18 @@ impl View<'_> {
             ));
         }
         let cleared = words.score(self.plan.score, self.plan.most);
-        lines.push(format!("Score: {cleared}. {}", self.how_good()));
+        let known = self.plan.how_good(words).map_or(String::new(), |known| format!("; {known}"));
+        lines.push(format!("Score: {cleared}{known}."));
         let never = self.plan.never.iter();
         lines.extend(never.map(|(cell, why)| format!("{}.", capital(&words.never(*cell, why)))));
         lines.join("\n")
-    }
-
-    /// What is known about the maximum, as a sentence.
-    fn how_good(&self) -> String {
-        let Plan { score, most, bound, complete, .. } = *self.plan;
-        let words = self.puzzle.plan_words();
-        match self.plan.certificate {
-            Some(_) if score == bound => "No sequence of moves does better.".to_owned(),
-            Some(_) => format!("{}.", capital(&words.bound(bound))),
-            None if score == most => "No sequence of moves does better.".to_owned(),
-            None if complete => "Every sequence of moves was searched, and none does better.".to_owned(),
-            None => "Whether other moves do better is unknown.".to_owned(),
-        }
     }
 
     /// The lines of the bound's proof. Its last line is about every cell, so it is worded as the bound.
     pub(crate) fn proof_lines(&self) -> Vec<ProofLine> {
         let words = self.puzzle.plan_words();
         let Some(proof) = self.proof() else {
-            let text = format!("{}: that is every cell.", capital(&words.bound(self.plan.most)));
+            let text = format!("{}.", capital(&words.proves(self.plan)));
             return vec![ProofLine {
                 number: 1,
                 depth: 0,
@@ -257,7 +240,7 @@ impl View<'_> {
         }
         for ((_, line), told) in proof.lines().zip(&mut lines) {
             if !matches!(line.how, How::Axiom(_)) {
-                told.text = format!("Together: {}.", words.bound(self.plan.bound));
+                told.text = format!("{}.", capital(&words.proves(self.plan)));
             }
         }
         lines

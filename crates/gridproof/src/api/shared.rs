@@ -117,7 +117,11 @@ impl From<&gridproof_scene::Highlights> for Highlights {
         }
         let candidates = from.candidates.iter();
         highlights.candidates = candidates
-            .map(|(cell, value, role)| CandidateRole { cell: cell.to_string(), value: value.clone(), role: *role })
+            .map(|(cell, value, role)| CandidateRole {
+                cell: cell.to_string(),
+                value: value.clone(),
+                role: *role,
+            })
             .collect();
         for &area in &from.areas {
             highlights.add(area);

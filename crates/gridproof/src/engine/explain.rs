@@ -104,17 +104,31 @@ impl Engine {
         let puzzle = match &puzzle.position {
             Position::Deductive(puzzle) => &**puzzle,
             Position::Optimising(puzzle) => {
-                refuse(&[("max_tier", options.max_tier.is_some())], "is about techniques, and this game has moves")?;
+                refuse(
+                    &[("max_tier", options.max_tier.is_some())],
+                    "is about techniques, and this game has moves",
+                )?;
                 let moves = plan::legal(&**puzzle);
                 let elapsed_ms = watch.now() - started;
-                return Ok(StepsAnswer::Moves(MovesAnswer { game, puzzle: text, elapsed_ms, moves, complete: true }));
+                return Ok(StepsAnswer::Moves(MovesAnswer {
+                    game,
+                    puzzle: text,
+                    elapsed_ms,
+                    moves,
+                    complete: true,
+                }));
             }
         };
         let hardest = Tier(options.max_tier.unwrap_or(u8::MAX));
         let found = watch.run(limits, |run| steps(puzzle, hardest, run));
         let elapsed_ms = watch.now() - started;
         let outcome = |outcome: HintOutcome| {
-            StepsAnswer::Outcome(Box::new(HintAnswer { game: game.clone(), puzzle: text.clone(), elapsed_ms, outcome }))
+            StepsAnswer::Outcome(Box::new(HintAnswer {
+                game: game.clone(),
+                puzzle: text.clone(),
+                elapsed_ms,
+                outcome,
+            }))
         };
         match found {
             Ok(Ok(found)) => Ok(StepsAnswer::Deductions(DeductionsAnswer {
@@ -185,7 +199,8 @@ fn blocked(words: &dyn Words, stuck: &Stuck) -> Blocked {
         Why::TooHard(_) => BlockedReason::MaxTier,
     };
     let open = stuck.open.iter();
-    let open = open.map(|open| api::Open { text: open.text.clone(), options: Target::all(words, &open.options) });
+    let open =
+        open.map(|open| api::Open { text: open.text.clone(), options: Target::all(words, &open.options) });
     let near = stuck.near.iter().map(|near| api::Near {
         technique: near.technique.to_owned(),
         text: near.text.clone(),

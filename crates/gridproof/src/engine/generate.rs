@@ -8,8 +8,8 @@ use crate::engine::rate::rating;
 use crate::pipeline::solve::{Solutions, prove_only, solve};
 use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch};
-use gridproof_search::generate::{Goal, Made, Maker, Order, OrderError};
 pub use gridproof_search::generate::seed_of;
+use gridproof_search::generate::{Goal, Made, Maker, Order, OrderError};
 use gridproof_search::reason::Proved;
 use gridproof_search::{Choice, Deductive, Halt, Position, Run, SolveError};
 

@@ -106,7 +106,11 @@ fn set_effort(query: &mut Query, set: &Set) -> Result<(), Error> {
                 query.check = steps()?;
                 query.shorten = query.check;
             }
-            _ => return Err(Error::request(format!("there is no setting {key:?}; known settings: propose, check"))),
+            _ => {
+                return Err(Error::request(format!(
+                    "there is no setting {key:?}; known settings: propose, check"
+                )));
+            }
         }
     }
     Ok(())
@@ -219,10 +223,9 @@ impl Shown<'_> {
                 verification: Verification { capped: true, ..self.verification() },
                 scene,
             }),
-            Outcome::Inconclusive(stopped) => HintOutcome::Inconclusive(Inconclusive {
-                scene,
-                ..inconclusive(*stopped, self.limit_ms)
-            }),
+            Outcome::Inconclusive(stopped) => {
+                HintOutcome::Inconclusive(Inconclusive { scene, ..inconclusive(*stopped, self.limit_ms) })
+            }
             Outcome::Solved => {
                 HintOutcome::Solved(api::Solved { narrative: "The puzzle is solved.".to_owned(), scene })
             }

@@ -23,7 +23,10 @@ impl Engine {
             Some(name) => game_of(name)?,
             None => {
                 let detected = self.detect(text);
-                game_of(detected.ok_or_else(|| Error::request("name a game: the text does not say which it is"))?)?
+                game_of(
+                    detected
+                        .ok_or_else(|| Error::request("name a game: the text does not say which it is"))?,
+                )?
             }
         };
         let puzzles = game.read_all(text).into_iter().map(|(line, read)| match read {

@@ -63,9 +63,7 @@ impl Engine {
     pub fn answer(&self, request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         match request {
             Request::Games(_) => Ok(Answer::Games(self.games())),
-            Request::Parse(request) => {
-                self.parse(request.game.as_deref(), &request.text).map(Answer::Parse)
-            }
+            Request::Parse(request) => self.parse(request.game.as_deref(), &request.text).map(Answer::Parse),
             Request::Show(request) => {
                 let show = |puzzle: &Puzzle| Ok(self.show(puzzle, &request.options(), watch));
                 self.about(&request.game, &request.puzzle, show).map(|shown| Answer::Show(Box::new(shown)))

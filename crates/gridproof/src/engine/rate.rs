@@ -8,7 +8,12 @@ use gridproof_search::{Halt, Position, Tier, technique};
 
 impl Engine {
     /// The difficulty, and the techniques that a solve takes.
-    pub fn rate(&self, puzzle: &Puzzle, options: &RateOptions, watch: &Watch<'_>) -> Result<RateAnswer, Error> {
+    pub fn rate(
+        &self,
+        puzzle: &Puzzle,
+        options: &RateOptions,
+        watch: &Watch<'_>,
+    ) -> Result<RateAnswer, Error> {
         let started = watch.now();
         let (game, text) = head(&puzzle.position);
         let Position::Deductive(puzzle) = &puzzle.position else {

@@ -6,9 +6,7 @@ use crate::api::hint::Reason;
 use crate::api::plan::{OptimalBy, PlanAnswer, PlanVerdict};
 use crate::api::request::{CompareOptions, SolveOptions};
 use crate::api::shared::ProofFile;
-use crate::api::solve::{
-    Cells, CompareAnswer, Count, Fate, SolutionsAnswer, SolveAnswer, Verdict,
-};
+use crate::api::solve::{Cells, CompareAnswer, Count, Fate, SolutionsAnswer, SolveAnswer, Verdict};
 use crate::api::values::Style;
 use crate::engine::builder::chosen;
 use crate::pipeline::solve::{Solutions, Solved, cells, prove_none, prove_only, solve};

@@ -3,7 +3,9 @@
 use super::solve::reasoner;
 use crate::narrate;
 use gridproof_kernel::{Checker, Lit, Proof, RuleBuf, Statement, Theorem};
-use gridproof_search::reason::{Clash, Explainer, Explanation, Proved, Reasoner, Standing, Sweep, Unanswered};
+use gridproof_search::reason::{
+    Clash, Explainer, Explanation, Proved, Reasoner, Standing, Sweep, Unanswered,
+};
 use gridproof_search::{
     Deduction, Deductive, Fault, Halt, HintBudget, Model, Random, Run, Stopped, Tier, Trust, Verdict,
 };
@@ -398,8 +400,7 @@ fn shortest_reason(
 ) -> Result<Option<Explanation>, Halt> {
     let explainer = Explainer::with(puzzle.rules(), puzzle.marks(), added);
     let wanted = |lit: Lit| forced.binary_search(&lit).is_ok();
-    let mut best =
-        run.within(query.shorten / 2, |run| explainer.smallest(&wanted, run)).unwrap_or_default();
+    let mut best = run.within(query.shorten / 2, |run| explainer.smallest(&wanted, run)).unwrap_or_default();
     if best.is_none() {
         let chains = run.within(query.shorten, |run| explainer.cheapest(forced, random, run));
         best = chains.unwrap_or_default();
@@ -453,7 +454,8 @@ fn searched(
     }
     let narrative = narrate::search(puzzle.words(), lit, &proved);
     let named = ("case analysis", puzzle.beyond());
-    Found::new(puzzle, proved, vec![lit], named, narrative, query.trust).map_err(|refusal| halted(refusal.into()))
+    Found::new(puzzle, proved, vec![lit], named, narrative, query.trust)
+        .map_err(|refusal| halted(refusal.into()))
 }
 
 /// A hint of the engine's own that is refused is a fault.

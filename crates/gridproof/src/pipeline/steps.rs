@@ -14,7 +14,11 @@ pub struct Steps {
 }
 
 /// All deductions up to a tier; or the mistake, since nothing follows from marks that cannot stand.
-pub fn steps(puzzle: &dyn Deductive, hardest: Tier, run: &mut Run<'_>) -> Result<Result<Steps, Box<Mistake>>, Halt> {
+pub fn steps(
+    puzzle: &dyn Deductive,
+    hardest: Tier,
+    run: &mut Run<'_>,
+) -> Result<Result<Steps, Box<Mistake>>, Halt> {
     if let Some(mistake) = what_is_wrong(puzzle, &Query::of(puzzle), run)? {
         return Ok(Err(Box::new(mistake)));
     }
