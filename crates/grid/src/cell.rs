@@ -13,12 +13,12 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell at a place in reading order on a board of the given width.
+    /// Returns the cell at a place in reading order on a board of the given width.
     pub fn at(index: u32, width: u32) -> Cell {
         Cell { row: index / width, col: index % width }
     }
 
-    /// Reads `r3c4`. Only the canonical form is accepted: no zeros in front, no other letters.
+    /// Reads `r3c4`. Only the canonical form is accepted: no leading zeros, no capital letters.
     pub fn read(text: &str) -> Option<Cell> {
         let (row, col) = text.strip_prefix('r')?.split_once('c')?;
         let cell = Cell {
@@ -49,7 +49,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The first and the last cell in reading order.
+    /// Returns the first and the last cell in reading order.
     pub fn corners(self) -> [Cell; 2] {
         [Cell { row: self.top, col: self.left }, Cell { row: self.bottom, col: self.right }]
     }
@@ -59,7 +59,7 @@ impl Rect {
         [self.top, self.left, self.bottom, self.right]
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn area(self) -> u32 {
         (self.bottom - self.top + 1) * (self.right - self.left + 1)
     }
@@ -82,12 +82,12 @@ pub struct Size {
 }
 
 impl Size {
-    /// The size of a square board.
+    /// Returns the size of a square board.
     pub const fn square(side: u32) -> Size {
         Size { rows: side, cols: side }
     }
 
-    /// The side of a square board; `None` if the board is not square.
+    /// Returns the side of a square board; `None` if the board is not square.
     pub fn side(self) -> Option<u32> {
         (self.rows == self.cols).then_some(self.rows)
     }
