@@ -61,7 +61,7 @@ pub struct Legal {
     pub sum: u32,
 }
 
-/// Moves, and what is known about how good they are.
+/// Moves with their score and a proved bound.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The strategy that found it.
@@ -106,7 +106,7 @@ pub struct Played {
     pub after: String,
 }
 
-/// What is known about a plan.
+/// The quality of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Quality {
     /// No moves score more: the plan meets its certified bound.
@@ -120,7 +120,7 @@ pub enum Quality {
 }
 
 impl Plan {
-    /// Returns what is known about it.
+    /// Returns the quality of the plan.
     pub fn quality(&self) -> Quality {
         match self.stopped {
             _ if self.score >= self.bound => Quality::OptimalByBound,
