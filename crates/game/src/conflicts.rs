@@ -1,12 +1,12 @@
-//! What breaks a rule at sight: no search, only what stands on the board.
+//! Marks that visibly break a rule, found without any search.
 
 use crate::{Place, Puzzle};
 use gridproof_kernel::{Class, Lit};
 use std::collections::{BTreeSet, HashSet};
 
-/// The places of givens and marks that together break a listed rule.
+/// Returns the places of givens and marks that together break a listed rule.
 ///
-/// An empty answer does not say that the position can be completed; that takes a search.
+/// An empty answer does not mean that the position can be completed; only a search can decide that.
 pub fn conflicts(puzzle: &dyn Puzzle) -> BTreeSet<Place> {
     let rules = puzzle.rules();
     let mut statements = vec![];

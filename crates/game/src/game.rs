@@ -9,13 +9,13 @@ pub type ReadPuzzle = Result<Box<dyn Puzzle>, NotationError>;
 
 /// A game without its engine: how its puzzles are read and written.
 pub trait Game: Sync {
-    /// The short name, such as `sudoku`.
+    /// Returns the short name, such as `sudoku`.
     fn name(&self) -> &'static str;
 
-    /// The name that people use, such as `Star Battle`.
+    /// Returns the name that people use, such as `Star Battle`.
     fn title(&self) -> &'static str;
 
-    /// One line for people.
+    /// Returns a description in one line.
     fn description(&self) -> &'static str;
 
     /// Reads a puzzle, with or without marks, in any format of the game.
@@ -26,19 +26,19 @@ pub trait Game: Sync {
         one_per_line(text, |line| self.read(line))
     }
 
-    /// Whether a text says by itself that it belongs to this game, as a link to a puzzle page does.
+    /// Returns whether a text identifies itself as a puzzle of this game, as a link to a puzzle page does.
     fn claims(&self, _text: &str) -> bool {
         false
     }
 
-    /// The text formats, the canonical one first.
+    /// Returns the text formats, the canonical one first.
     fn formats(&self) -> Vec<FormatInfo>;
 
-    /// A puzzle for a first-time player, in canonical notation.
+    /// Returns a puzzle for a first-time player, in canonical notation.
     fn first(&self) -> &'static str;
 
-    /// What an app can do for the player after every mark, as the label of a setting; `None` if there is nothing. The marks
-    /// themselves are [`Puzzle::follows`].
+    /// Returns what an app can do for the player after every mark, as the label of a setting; `None` if there
+    /// is nothing. [`Puzzle::follows`] returns the marks themselves.
     fn tidying(&self) -> Option<&'static str> {
         None
     }
@@ -55,7 +55,7 @@ pub fn one_per_line<P>(text: &str, read: impl Fn(&str) -> P) -> Vec<(usize, P)> 
     puzzles.map(|(number, line)| (number, read(line))).collect()
 }
 
-/// The only game that claims a text.
+/// Returns the only game that claims a text.
 pub fn detect<'g, G: Game + ?Sized>(games: impl IntoIterator<Item = &'g G>, text: &str) -> Option<&'g G> {
     let mut claiming = games.into_iter().filter(|game| game.claims(text));
     let first = claiming.next()?;

@@ -1,4 +1,4 @@
-//! Why a proof is rejected, in words. What is said here decides nothing.
+//! Why a proof is rejected, in words. Nothing here affects a verdict.
 
 use crate::proof::LineId;
 use crate::rules::Refusal;
@@ -34,7 +34,7 @@ pub enum Reason {
     NotMarked,
     /// Propagation over the cited lines ends without a conflict.
     NotImplied,
-    /// An operation of the combination overflows or has an argument that makes no sense (its number, from 1).
+    /// An operation of the combination overflows or has an invalid argument (its number, from 1).
     BadOperation(usize),
     /// The combination produces something else.
     OtherSum,

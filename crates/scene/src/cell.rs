@@ -3,7 +3,7 @@
 use crate::highlight::Role;
 use serde::Serialize;
 
-/// What one cell shows. By default nothing: an open, empty cell.
+/// What one cell shows. The default is an open, empty cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Look {
@@ -25,10 +25,10 @@ pub struct Look {
     /// The colour of the sign, by number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<u16>,
-    /// The small marks of what could still be here, in the order of their places.
+    /// The small marks of possible values, in the order of their places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<Candidate>,
-    /// The part it plays in what is being explained.
+    /// Its role in the explanation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
 }
@@ -41,9 +41,9 @@ pub enum Ground {
     /// An ordinary cell.
     #[default]
     Open,
-    /// A cell that is out of play: done with, or dead.
+    /// A cell that is out of play.
     Shade,
-    /// No cell at all.
+    /// Not a cell.
     Hole,
 }
 
@@ -62,7 +62,7 @@ pub enum TextClass {
     Given,
     /// The player put it there.
     Placed,
-    /// The game makes no difference.
+    /// The game does not distinguish.
     #[default]
     Plain,
 }
@@ -91,7 +91,8 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// How a value that is a sign rather than a text is shown: a star that must be here, or a cross where none can be.
+    /// Returns the sign for a value that is drawn rather than written: a star that must be here, or a cross
+    /// if there cannot be one.
     pub(crate) fn of(value: &str, role: Role) -> Option<Symbol> {
         match (value, role) {
             ("star", Role::Conclusion) => Some(Symbol::Star),
@@ -110,7 +111,7 @@ pub struct Candidate {
     /// Ruled out: drawn struck through.
     #[serde(skip_serializing_if = "is_false")]
     pub struck: bool,
-    /// The part it plays in what is being explained.
+    /// Its role in the explanation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
 }

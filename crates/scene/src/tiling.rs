@@ -12,7 +12,7 @@ pub enum Tiling {
     /// Squares: four neighbours.
     #[default]
     Square,
-    /// Hexagons that stand on a corner, every second row half a cell to the right: six neighbours.
+    /// Hexagons with a corner at the top, every second row half a cell to the right: six neighbours.
     Hex,
 }
 
@@ -51,14 +51,14 @@ impl Side {
         Side::NorthWest,
     ];
 
-    /// The side that faces it.
+    /// Returns the side that faces it.
     pub fn opposite(self) -> Side {
         Side::ALL[(self as usize + 4) % 8]
     }
 }
 
 impl Tiling {
-    /// The sides of a cell, clockwise.
+    /// Returns the sides of a cell, clockwise.
     pub fn sides(self) -> &'static [Side] {
         use Side::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
         match self {
@@ -67,9 +67,10 @@ impl Tiling {
         }
     }
 
-    /// The cell beyond a side, if it has coordinates at all; it may lie off the board.
+    /// Returns the cell beyond a side, if its coordinates are valid. It may be outside the board.
     pub fn neighbour(self, Cell { row, col }: Cell, side: Side) -> Option<Cell> {
-        // Odd rows of hexagons stand half a cell to the right, so their upper right neighbour is one column on.
+        // Odd rows of hexagons are moved half a cell to the right, so their upper right neighbour is in the
+        // next column.
         let (left, right) = if row % 2 == 0 { (-1, 0) } else { (0, 1) };
         let (down, across) = match (self, side) {
             (_, Side::East) => (0, 1),
@@ -85,7 +86,7 @@ impl Tiling {
         Some(Cell { row: row.checked_add_signed(down)?, col: col.checked_add_signed(across)? })
     }
 
-    /// The side of a cell on which another one lies, if they are neighbours.
+    /// Returns the side of a cell on which another one lies, if they are neighbours.
     pub fn side_to(self, from: Cell, to: Cell) -> Option<Side> {
         self.sides().iter().copied().find(|&side| self.neighbour(from, side) == Some(to))
     }

@@ -115,7 +115,7 @@ fn span<T: Copy>(array: &mut Vec<T>, items: &[T]) -> (usize, usize) {
 }
 
 impl Solver<'_> {
-    /// Returns the rules that a refutation rests on.
+    /// Returns the rules that a refutation depends on.
     pub fn rules_used(&self, core: &Core) -> Vec<RuleBuf> {
         let needed = core.line.map_or_else(Vec::new, |line| self.log.trimmed(line));
         let rule = |premise: PremiseId| match &self.log.premises[premise.0 as usize] {

@@ -37,8 +37,8 @@ pub fn prepare<T: Send + Sync>(
 
 impl Order {
     /// Returns the requested difficulty if it is among those `offered`. Refuses every other property except
-    /// the size; `made_to` names the supported ones in the error, such as "Latin squares are made to a size
-    /// and a difficulty".
+    /// the size; `made_to` names the supported ones in the error, such as "for Latin squares you can request
+    /// a size and a difficulty".
     pub fn difficulty_among(&self, offered: &[u8], made_to: &str) -> Result<Option<u8>, OrderError> {
         let extras = [
             (matches!(self.goal, Goal::Technique(_)), "a technique"),

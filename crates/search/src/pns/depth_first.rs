@@ -170,7 +170,8 @@ impl<P: Problem> Search<'_, P> {
         }
     }
 
-    /// Closes every state after a limit has stopped the search, so that the root's numbers count what was found below it.
+    /// Closes every state after a limit has stopped the search, so that the root's numbers count what was
+    /// found below it.
     fn close_all(&mut self) -> Solved<P::State> {
         while let Some(frame) = self.frames.last() {
             let view = frame.view::<P>();

@@ -25,8 +25,8 @@ pub struct Explanation {
     pub supposed: Vec<Lit>,
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The facts of the position that the steps rest on, in the order of their use, with the rule that gives
-    /// each, or none for a mark.
+    /// The facts of the position that the steps depend on, in the order of their use, with the rule that
+    /// gives each, or none for a mark.
     pub facts: Vec<(Lit, Option<RuleBuf>)>,
 }
 
@@ -104,7 +104,7 @@ impl Explanation {
     }
 }
 
-/// A proof being written: every fact and rule gets one line, where it is first used.
+/// A proof under construction. Every fact and rule gets one line, where it is first used.
 struct Draft<'e> {
     explanation: &'e Explanation,
     rules: &'e dyn Rules,
