@@ -258,7 +258,7 @@ impl Rules for StarRules {
     }
 }
 
-#[cfg(all(test, feature = "engine"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use gridproof_search::testing;

@@ -42,7 +42,7 @@ pub(crate) static GENERATOR: StarGenerator = StarGenerator;
 const SIZES: RangeInclusive<u32> = StarBattle::SIZES;
 const USUAL: u32 = 10;
 
-const MADE_TO: &str = "Star Battles are made to a size, stars and a difficulty";
+const MADE_TO: &str = "for Star Battles you can request a size, a number of stars and a difficulty";
 
 /// The difficulties of puzzles with a size and a number of stars. A region with one star may be a single cell; with more stars,
 /// placing the first one takes a look at the shape of a region. The smallest boards have no room for what is hard.
