@@ -32,6 +32,11 @@ impl CheckError {
         CheckError::Rejected { about, line, reason }
     }
 
+    /// Whether a proof was judged, rather than there being none to judge.
+    pub fn is_verdict(&self) -> bool {
+        matches!(self, CheckError::Rejected { .. })
+    }
+
     /// The line of the proof, from 1, if the fault lies in one.
     pub fn line(&self) -> Option<usize> {
         match self {

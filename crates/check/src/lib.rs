@@ -11,7 +11,7 @@
 //! |---|---|---|---|
 //! | the file is there, and is a proof file of a version that is read here | [`gridproof_proof_file::Draft::parse`] | unreadable | 2 |
 //! | its lines are well formed | [`gridproof_proof_file::Draft::parse`] | rejected | 1 |
-//! | its game is one of [`GAMES`] | [`open`] | unreadable | 2 |
+//! | its game is one of [`gridproof_games::GAMES`] | [`open`] | unreadable | 2 |
 //! | its puzzle is one, in canonical notation | [`open`] | rejected | 1 |
 //! | its puzzle is the one that was asked for | [`check_about`] | rejected | 1 |
 //! | its names exist, and every line follows | [`gridproof_proof_file::verify`] | rejected | 1 |
@@ -41,22 +41,3 @@ pub use error::CheckError;
 pub use report::Report;
 pub use run::{Request, read_file, run};
 pub use verdict::{check_about, check_bytes, open};
-
-use gridproof_grid::NotationError;
-use gridproof_kernel::Rules;
-
-/// Reads a puzzle and gives its rules.
-pub type ReadRules = fn(&str) -> Result<Box<dyn Rules>, NotationError>;
-
-/// Every game whose proofs can be checked, by its short name.
-pub static GAMES: &[(&str, ReadRules)] = if cfg!(feature = "whole") { EVERY_GAME } else { SMALL };
-
-const SMALL: &[(&str, ReadRules)] = &[("sudoku", gridproof_sudoku::rules)];
-
-const EVERY_GAME: &[(&str, ReadRules)] = &[
-    ("sudoku", gridproof_sudoku::rules),
-    ("starbattle", gridproof_starbattle::rules),
-    ("flow", gridproof_flow::rules),
-    ("sumten", gridproof_sumten::rules),
-    ("latin", gridproof_latin::rules),
-];

@@ -1,6 +1,7 @@
 //! From the bytes of a file to the verdict.
 
-use crate::{CheckError, GAMES, Report};
+use crate::{CheckError, Report};
+use gridproof_game::Puzzle;
 use gridproof_kernel::{Checker, Rules};
 use gridproof_proof_file::{Draft, verify};
 
@@ -16,8 +17,8 @@ pub fn check_bytes(bytes: &[u8]) -> Result<Report, CheckError> {
 ///
 /// The puzzle need not be in canonical notation; what the game's reader makes of it counts.
 pub fn check_about(bytes: &[u8], puzzle: Option<&str>) -> Result<Report, CheckError> {
-    let (draft, rules) = open(bytes)?;
-    let rules = &*rules;
+    let (draft, opened) = open(bytes)?;
+    let rules = opened.rules();
     if puzzle.is_some_and(|wanted| !names(wanted, rules)) {
         return reject(&draft, format!("wrong puzzle: the proof is about {:?}", rules.puzzle()));
     }
@@ -26,38 +27,36 @@ pub fn check_about(bytes: &[u8], puzzle: Option<&str>) -> Result<Report, CheckEr
     Ok(Report::new(&theorem, rules, proof.len()))
 }
 
-/// Reads a proof file and the rules of its puzzle, which it names in canonical notation. Nothing is checked yet.
-pub fn open(bytes: &[u8]) -> Result<(Draft, Box<dyn Rules>), CheckError> {
+/// Reads a proof file and its puzzle, which it names in canonical notation. Nothing is checked yet.
+pub fn open(bytes: &[u8]) -> Result<(Draft, Box<dyn Puzzle>), CheckError> {
     let draft = Draft::parse(bytes).map_err(|fault| match fault.line() {
         Some(_) => CheckError::rejected(None, &fault),
         None => CheckError::Unreadable { reason: fault.to_string() },
     })?;
-    let game = GAMES.iter().find(|(name, _)| *name == draft.game());
-    let Some((_, read)) = game else {
-        let known: Vec<&str> = GAMES.iter().map(|&(name, _)| name).collect();
+    let Some(game) = gridproof_games::game(draft.game()) else {
         let named: String = draft.game().chars().take(40).collect();
-        let reason = format!("unknown game {named:?}; known: {}", known.join(", "));
+        let reason = format!("unknown game {named:?}; known games: {}", gridproof_games::names());
         return Err(CheckError::Unreadable { reason });
     };
     if draft.puzzle().len() > LONGEST_PUZZLE {
         return reject(&draft, format!("the puzzle is longer than {LONGEST_PUZZLE} bytes"));
     }
-    let rules = match read(draft.puzzle()) {
-        Ok(rules) => rules,
+    let puzzle = match game.read(draft.puzzle()) {
+        Ok(puzzle) => puzzle,
         Err(error) => return reject(&draft, format!("puzzle: {error}")),
     };
-    if rules.puzzle() != draft.puzzle() {
-        let reason = format!("the puzzle is not in canonical notation, which is {:?}", rules.puzzle());
+    let canonical = puzzle.rules().puzzle();
+    if canonical != draft.puzzle() {
+        let reason = format!("the puzzle is not in canonical notation, which is {canonical:?}");
         return reject(&draft, reason);
     }
-    Ok((draft, rules))
+    Ok((draft, puzzle))
 }
 
 /// Whether a text, in any notation that the game reads, is the puzzle of these rules.
 fn names(text: &str, rules: &dyn Rules) -> bool {
-    let read = GAMES.iter().find(|(name, _)| *name == rules.game()).map(|(_, read)| read);
-    let other = read.and_then(|read| read(text).ok());
-    other.map_or(text == rules.puzzle(), |other| other.puzzle() == rules.puzzle())
+    let other = gridproof_games::game(rules.game()).and_then(|game| game.read(text).ok());
+    other.map_or(text == rules.puzzle(), |other| other.rules().puzzle() == rules.puzzle())
 }
 
 fn reject<T>(draft: &Draft, reason: String) -> Result<T, CheckError> {

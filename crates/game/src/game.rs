@@ -9,13 +9,13 @@ pub type ReadPuzzle = Result<Box<dyn Puzzle>, NotationError>;
 
 /// A game without its engine: how its puzzles are read and written.
 pub trait Game: Sync {
-    /// The short name, such as `sudoku`.
+    /// Returns the short name, such as `sudoku`.
     fn name(&self) -> &'static str;
 
-    /// The name that people use, such as `Star Battle`.
+    /// Returns the name that people use, such as `Star Battle`.
     fn title(&self) -> &'static str;
 
-    /// One line for people.
+    /// Returns a description in one line.
     fn description(&self) -> &'static str;
 
     /// Reads a puzzle, with or without marks, in any format of the game.
@@ -26,19 +26,19 @@ pub trait Game: Sync {
         one_per_line(text, |line| self.read(line))
     }
 
-    /// Whether a text says by itself that it belongs to this game, as a link to a puzzle page does.
+    /// Returns whether a text identifies itself as a puzzle of this game, as a link to a puzzle page does.
     fn claims(&self, _text: &str) -> bool {
         false
     }
 
-    /// The text formats, the canonical one first.
+    /// Returns the text formats, the canonical one first.
     fn formats(&self) -> Vec<FormatInfo>;
 
-    /// A puzzle for a first-time player, in canonical notation.
+    /// Returns a puzzle for a first-time player, in canonical notation.
     fn first(&self) -> &'static str;
 
-    /// What an app can do for the player after every mark, as the label of a setting; `None` if there is nothing. The marks
-    /// themselves are [`Puzzle::follows`].
+    /// Returns what an app can do for the player after every mark, as the label of a setting; `None` if there
+    /// is nothing. [`Puzzle::follows`] returns the marks themselves.
     fn tidying(&self) -> Option<&'static str> {
         None
     }
@@ -55,9 +55,80 @@ pub fn one_per_line<P>(text: &str, read: impl Fn(&str) -> P) -> Vec<(usize, P)> 
     puzzles.map(|(number, line)| (number, read(line))).collect()
 }
 
-/// The only game that claims a text.
+/// Returns the only game that claims a text.
 pub fn detect<'g, G: Game + ?Sized>(games: impl IntoIterator<Item = &'g G>, text: &str) -> Option<&'g G> {
     let mut claiming = games.into_iter().filter(|game| game.claims(text));
     let first = claiming.next()?;
     claiming.next().is_none().then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game without puzzles that claims every text with its own prefix.
+    struct Prefix(&'static str);
+
+    impl Game for Prefix {
+        fn name(&self) -> &'static str {
+            self.0
+        }
+
+        fn title(&self) -> &'static str {
+            self.0
+        }
+
+        fn description(&self) -> &'static str {
+            "a prefix and nothing else"
+        }
+
+        fn read(&self, text: &str) -> ReadPuzzle {
+            Err(NotationError::at(text, 0, format!("{:?} is not a puzzle", text)))
+        }
+
+        fn claims(&self, text: &str) -> bool {
+            text.starts_with(self.0)
+        }
+
+        fn formats(&self) -> Vec<FormatInfo> {
+            vec![]
+        }
+
+        fn first(&self) -> &'static str {
+            ""
+        }
+    }
+
+    #[test]
+    fn a_file_holds_one_puzzle_per_line_with_its_line_number() {
+        let text = "# a comment\n12..\n\n  \t\n  # another\n  34 # not a comment  \r\n56";
+        let read = one_per_line(text, str::to_owned);
+        let expected = [(2, "12.."), (6, "  34 # not a comment"), (7, "56")];
+        assert_eq!(read, expected.map(|(line, text)| (line, text.to_owned())));
+        assert!(one_per_line("", str::len).is_empty() && one_per_line("\n#\n\n", str::len).is_empty());
+    }
+
+    #[test]
+    fn a_game_reads_a_file_line_by_line_and_reports_each_error_in_its_place() {
+        let errors: Vec<_> = Prefix("a")
+            .read_all("x\n\ny")
+            .into_iter()
+            .map(|(line, read)| (line, read.err().expect("this game has no puzzles").message))
+            .collect();
+        assert_eq!(
+            errors,
+            [(1, "\"x\" is not a puzzle".to_owned()), (3, "\"y\" is not a puzzle".to_owned())]
+        );
+    }
+
+    #[test]
+    fn a_text_belongs_to_the_only_game_that_claims_it() {
+        let games = [Prefix("flow"), Prefix("sudoku"), Prefix("sud")];
+        let name = |text| detect(&games, text).map(Game::name);
+        assert_eq!(name("flow:..."), Some("flow"));
+        assert_eq!(name("sudden"), Some("sud"));
+        assert_eq!(name("sudoku:..."), None, "two games claim it");
+        assert_eq!(name("..."), None, "no game claims it");
+        assert!(detect(&[] as &[Prefix], "flow").is_none());
+    }
 }

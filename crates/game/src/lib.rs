@@ -1,15 +1,16 @@
 //! What every game is without any search.
 //!
-//! A [`Game`] reads puzzles and lists its text formats. A [`Puzzle`] is one puzzle with the player's marks on it: its text,
-//! its rules, its scene, and how the game speaks about it ([`Words`]). Nothing in this crate searches, so the proof checker
-//! and the first module that a web page loads can link it alone. What a game can *solve* is in `gridproof-search`.
+//! A [`Game`] reads puzzles and lists its text formats. A [`Puzzle`] is one puzzle with the player's marks on
+//! it: its text, its rules, its scene, and its literals and rules in words ([`Words`]). Nothing in this crate
+//! searches, so the proof checker and the first module that a web page loads can link it alone. What a game
+//! can *solve* is in `gridproof-search`.
 //!
 //! | module | holds |
 //! |---|---|
 //! | `game.rs` | the trait [`Game`]: names, reading, formats |
 //! | `puzzle.rs` | the trait [`Puzzle`]: one puzzle with marks |
 //! | `words.rs` | the trait [`Words`]: literals, rules and targets in words |
-//! | `conflicts.rs` | [`conflicts`]: what breaks a rule at sight |
+//! | `conflicts.rs` | [`conflicts`]: marks that visibly break a rule |
 
 mod conflicts;
 mod game;

@@ -7,34 +7,34 @@ use gridproof_scene::{Pencil, Scene};
 
 /// One puzzle with the player's marks on it. Immutable.
 ///
-/// The puzzle itself is valid. A mark may be wrong: it is represented as it is, and a search says so.
+/// The puzzle itself is valid. A mark may be wrong: it is kept as it is, and a search reports the mistake.
 pub trait Puzzle {
-    /// The rules of the puzzle.
+    /// Returns the rules of the puzzle.
     fn rules(&self) -> &dyn Rules;
 
-    /// What the player has put on the board, right or wrong.
+    /// Returns what the player has put on the board, right or wrong.
     fn marks(&self) -> &[Lit];
 
-    /// The canonical notation, with the marks.
+    /// Returns the canonical notation, with the marks.
     fn text(&self) -> String;
 
-    /// The puzzle in the format of a name.
+    /// Returns the puzzle in the format of a name.
     fn write(&self, format: &str) -> Result<String, WriteError>;
 
-    /// What to draw, with the candidates that `pencil` names.
+    /// Returns what to draw, with the candidates that `pencil` selects.
     fn scene(&self, pencil: Pencil) -> Scene;
 
-    /// How the game speaks.
+    /// Returns literals and rules in words.
     fn words(&self) -> &dyn Words;
 
-    /// What the player has to do, in one sentence.
+    /// Returns what the player has to do, in one sentence.
     fn goal(&self) -> String;
 
-    /// Whether the player has nothing left to do. Whether the board is right is another question.
+    /// Returns whether the player has nothing left to do. The board may still be wrong.
     fn is_complete(&self) -> bool;
 
-    /// Marks that follow at once from the marks on the board and that players write down by routine, such as the crosses around
-    /// a star.
+    /// Returns marks that follow directly from the marks on the board and that players write down by routine,
+    /// such as the crosses around a star.
     fn follows(&self) -> Vec<Lit> {
         vec![]
     }

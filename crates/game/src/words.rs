@@ -1,28 +1,28 @@
-//! How a game speaks about its literals and rules.
+//! A game's literals and rules in words.
 
 use gridproof_kernel::{Lit, Rule};
 use gridproof_scene::{Area, Place};
 
-/// How a game speaks about its literals and rules. Sentences have no capital and no full stop.
+/// A game's literals and rules in words. Sentences have no capital letter and no full stop.
 pub trait Words {
-    /// A literal as a fact: `r3c4 is 4`, `r3c4 is not 4`.
+    /// Returns a literal as a fact: `r3c4 is 4`, `r3c4 is not 4`.
     fn lit(&self, lit: Lit) -> String;
 
-    /// A rule as a fact: `column 4 has at most one 1`.
+    /// Returns a rule as a fact: `column 4 has at most one 1`.
     fn rule(&self, rule: Rule<'_>) -> String;
 
-    /// What a literal is about.
+    /// Returns what a literal is about.
     fn target(&self, lit: Lit) -> Target;
 
-    /// What a proof that these literals are forced has shown, for the verification record.
+    /// Returns the conclusion of a proof that these literals are forced, for the verification record.
     fn conclusion(&self, _: &[Lit]) -> &'static str {
         "forced"
     }
 
-    /// Whether a rule only states what the puzzle gives.
+    /// Returns whether a rule only states what the puzzle gives.
     fn is_given(&self, rule: Rule<'_>) -> bool;
 
-    /// The part of the board that a rule is about, if it is a part that people look at.
+    /// Returns the part of the board that a rule is about, if players know that part.
     fn area(&self, rule: Rule<'_>) -> Option<Area>;
 }
 

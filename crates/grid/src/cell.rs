@@ -59,9 +59,25 @@ impl Rect {
         [self.top, self.left, self.bottom, self.right]
     }
 
+    /// The rectangle with these sides: top, left, bottom and right.
+    pub const fn from_sides([top, left, bottom, right]: [u32; 4]) -> Rect {
+        Rect { top, left, bottom, right }
+    }
+
     /// The number of cells.
     pub fn area(self) -> u32 {
         (self.bottom - self.top + 1) * (self.right - self.left + 1)
+    }
+
+    /// The cells in reading order.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (self.top..=self.bottom)
+            .flat_map(move |row| (self.left..=self.right).map(move |col| Cell { row, col }))
+    }
+
+    /// Whether a cell lies inside.
+    pub fn holds(self, cell: Cell) -> bool {
+        (self.top..=self.bottom).contains(&cell.row) && (self.left..=self.right).contains(&cell.col)
     }
 }
 
@@ -145,6 +161,15 @@ mod tests {
         let rect = Rect { top: 0, left: 1, bottom: 2, right: 3 };
         assert_eq!(rect.to_string(), "r1c2-r3c4");
         assert_eq!(rect.area(), 9);
+    }
+
+    #[test]
+    fn a_rectangle_holds_exactly_its_cells() {
+        let rect = Rect { top: 0, left: 1, bottom: 1, right: 2 };
+        let cells: Vec<String> = rect.cells().map(|cell| cell.to_string()).collect();
+        assert_eq!(cells, ["r1c2", "r1c3", "r2c2", "r2c3"]);
+        let all = (0..9).map(|index| Cell::at(index, 3));
+        assert_eq!(all.filter(|&cell| rect.holds(cell)).count(), 4);
     }
 
     #[test]

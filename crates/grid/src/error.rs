@@ -13,7 +13,7 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    /// An error at the character with the given index (from 0) of a text.
+    /// Creates an error at the character with the given index (from 0) of a text.
     pub fn at(text: &str, index: usize, message: impl Into<String>) -> NotationError {
         let before: String = text.chars().take(index).collect();
         let line = before.matches('\n').count() + 1;

@@ -1,6 +1,12 @@
-//! The table of a game's text formats: one way to look a format up, to list the formats, and to write a puzzle.
+//! The table of a game's text formats: looks up a format, lists the formats, and writes a puzzle.
 
 use crate::NotationError;
+
+/// Reads a puzzle of type `P`.
+pub type ReadFormat<P> = fn(&str) -> Result<P, NotationError>;
+
+/// Writes a puzzle of type `P`, or returns what the format cannot hold.
+pub type WriteFormat<P> = fn(&P) -> Result<String, CannotHold>;
 
 /// A text format of a game whose puzzles have the type `P`.
 pub struct Format<P: 'static> {
@@ -9,9 +15,9 @@ pub struct Format<P: 'static> {
     /// What it looks like, in one line.
     pub description: &'static str,
     /// Reads a puzzle; `None` if the format is only written.
-    pub read: Option<fn(&str) -> Result<P, NotationError>>,
-    /// Writes a puzzle, or says what the format cannot hold; `None` if the format is only read.
-    pub write: Option<fn(&P) -> Result<String, CannotHold>>,
+    pub read: Option<ReadFormat<P>>,
+    /// Writes a puzzle, or returns what the format cannot hold; `None` if the format is only read.
+    pub write: Option<WriteFormat<P>>,
 }
 
 /// What a format cannot hold, as the end of the sentence "the format cannot hold …".
@@ -20,7 +26,7 @@ pub struct Format<P: 'static> {
 pub struct CannotHold(pub String);
 
 impl CannotHold {
-    /// The error with these words.
+    /// Creates the error with these words.
     pub fn new(what: impl Into<String>) -> CannotHold {
         CannotHold(what.into())
     }
@@ -68,7 +74,7 @@ pub enum WriteError {
 pub struct Formats<P: 'static>(pub &'static [Format<P>]);
 
 impl<P> Formats<P> {
-    /// The formats as people and programs see them.
+    /// Returns the formats as people and programs see them.
     pub fn infos(&self) -> Vec<FormatInfo> {
         let info = |format: &Format<P>| FormatInfo {
             name: format.name,
@@ -79,7 +85,7 @@ impl<P> Formats<P> {
         self.0.iter().map(info).collect()
     }
 
-    /// The format of a name. Upper and lower case are the same.
+    /// Returns the format of a name. Upper and lower case are the same.
     pub fn named(&self, name: &str) -> Option<&'static Format<P>> {
         self.0.iter().find(|format| format.name.eq_ignore_ascii_case(name))
     }

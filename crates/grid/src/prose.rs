@@ -1,16 +1,16 @@
-//! Small words that every game needs.
+//! Helpers for sentences: lists, articles, capital letters, counts.
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns `a`, `a and b`, `a, b and c`.
 pub fn and<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "and")
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Returns `a`, `a or b`, `a, b or c`.
 pub fn or<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "or")
 }
 
-/// The items with commas between them, and `last` before the last one.
+/// Returns the items with commas between them, and `last` before the last one.
 pub fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>, last: &str) -> String {
     let mut items = items.into_iter().peekable();
     let mut text = String::new();
@@ -23,7 +23,7 @@ pub fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>, last: &str) -> St
     text
 }
 
-/// The text with its first letter in upper case. A name of a cell such as `r1c1` stays as it is.
+/// Returns the text with its first letter in upper case. A name of a cell such as `r1c1` stays as it is.
 pub fn capital(text: &str) -> String {
     if starts_with_a_cell(text) {
         return text.to_owned();
@@ -37,14 +37,14 @@ fn starts_with_a_cell(text: &str) -> bool {
     crate::Cell::read(word).is_some()
 }
 
-/// A number with its noun: `1 cell`, `2 cells`.
+/// Returns a number with its noun: `1 cell`, `2 cells`.
 pub fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// A value with its article: `a 7`, `an 8`, `an A`.
+/// Returns a value with its article: `a 7`, `an 8`, `an A`.
 pub fn article(value: &str) -> String {
-    // Only what a puzzle's values are: numbers, and letters by their names.
+    // Covers the values of puzzles: numbers, and letters by their names.
     let vowel = match value.parse::<u64>() {
         Ok(number) => number == 11 || number == 18 || value.starts_with('8'),
         Err(_) => value.starts_with(|c: char| "AEFHILMNORSX".contains(c.to_ascii_uppercase())),

@@ -1,89 +1,75 @@
-//! What to draw of an answer: a position with what the explanation points at.
+//! What to draw of an answer: a puzzle with what the explanation points at.
 
-use crate::hint::{Hint, HintOutcome};
-use crate::solve::Solved;
-use crate::view::Level;
+use crate::api::values::Level;
+use crate::pipeline::hint::{Found, Outcome};
+use crate::pipeline::solve::Solved;
+use gridproof_game::{Area, Place, Puzzle, Target};
 use gridproof_kernel::{How, Lit, Proof};
-use gridproof_scene::sheet::Puzzle;
 use gridproof_scene::{Highlights, Pencil, Role, Scene};
-use gridproof_search::game::{Area, Place, Position, Target};
+use gridproof_search::Deductive;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A position with what an answer points at, as far as the level tells it.
-pub fn hint(position: &dyn Position, outcome: &HintOutcome, level: Level, pencil: Pencil) -> Scene {
-    highlighted(position, &of_outcome(position, outcome, level), pencil)
+/// A puzzle with what an answer points at, as far as the level shows it.
+pub fn hint(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level, pencil: Pencil) -> Scene {
+    highlighted(puzzle, &of_outcome(puzzle, outcome, level), pencil)
 }
 
-/// A position with all that a hint points at.
-pub fn step(position: &dyn Position, hint: &Hint, pencil: Pencil) -> Scene {
-    highlighted(position, &highlights(position, (Role::Conclusion, hint.targets()), hint.proof()), pencil)
+/// A puzzle with all that a hint points at.
+pub fn step(puzzle: &dyn Puzzle, hint: &Found, pencil: Pencil) -> Scene {
+    highlighted(puzzle, &highlights(puzzle, (Role::Conclusion, hint.targets()), hint.proof()), pencil)
 }
 
-fn highlighted(position: &dyn Position, highlights: &Highlights, pencil: Pencil) -> Scene {
-    let mut scene = position.scene(pencil);
-    let mut told: Vec<String> = (highlights.places.iter())
+fn highlighted(puzzle: &dyn Puzzle, highlights: &Highlights, pencil: Pencil) -> Scene {
+    let mut scene = puzzle.scene(pencil);
+    let mut named: Vec<String> = (highlights.places.iter())
         .filter(|(_, role)| *role != Role::Premise)
         .map(|(place, role)| format!("{place} ({})", role.name()))
         .collect();
-    if told.is_empty() {
-        told.extend(highlights.areas.iter().map(Area::to_string));
+    if named.is_empty() {
+        named.extend(highlights.areas.iter().map(Area::to_string));
     }
-    if !told.is_empty() {
-        scene.description += &format!(" Highlighted: {}.", told.join(", "));
+    if !named.is_empty() {
+        scene.description += &format!(" Highlighted: {}.", named.join(", "));
     }
     scene.highlight(highlights);
     scene.number_lines();
     scene
 }
 
-/// A position with its solution on it, as a player would have filled it in; nothing if none was found.
-pub fn solution(position: &dyn Position, solved: &Solved) -> Option<Scene> {
+/// A puzzle with its solution on it, as a player would have filled it in; `None` if none was found.
+pub fn solution(puzzle: &dyn Deductive, solved: &Solved) -> Option<Scene> {
     let model = solved.answer.solutions.first()?;
-    let moves: Vec<Lit> = model.lits().filter(|&lit| position.tells(lit)).collect();
-    let filled = position.with(&moves);
-    let mut scene = if filled.is_complete() {
-        filled.scene(Pencil::Off)
-    } else {
-        let game = crate::game(position.rules().game()).ok()?;
-        game.read(solved.solutions.first()?).ok()?.scene(Pencil::Off)
-    };
-    // Crosses tell nothing once the paths are there.
+    let moves: Vec<Lit> = model.lits().filter(|&lit| puzzle.tells(lit)).collect();
+    let mut scene = puzzle.with(&moves).scene(Pencil::Off);
+    // Crosses add nothing once the solution is there.
+    scene.crosses.clear();
     scene.edges.clear();
     Some(scene)
 }
 
-/// A position for a printed sheet.
-pub fn for_sheet(position: &dyn Position, caption: String, solved: Option<&Solved>) -> Puzzle {
-    Puzzle {
-        scene: position.scene(Pencil::Kept),
-        caption,
-        solution: solved.and_then(|solved| solution(position, solved)),
-    }
-}
-
-/// What an answer points at, as far as the level tells it.
-pub fn of_outcome(position: &dyn Position, outcome: &HintOutcome, level: Level) -> Highlights {
+/// What an answer points at, as far as the level shows it.
+pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highlights {
     let (about, role, proof) = match outcome {
-        HintOutcome::Hint(hint) if level == Level::Nudge => {
-            return Highlights { areas: area(position, hint).into_iter().collect(), ..Highlights::default() };
+        Outcome::Hint(hint) if level == Level::Nudge => {
+            return Highlights { areas: area(puzzle, hint).into_iter().collect(), ..Highlights::default() };
         }
-        HintOutcome::Hint(hint) => (hint.targets(), Role::Conclusion, hint.proof()),
-        HintOutcome::Mistake(mistake) if level > Level::Nudge => {
+        Outcome::Hint(hint) => (hint.targets(), Role::Conclusion, hint.proof()),
+        Outcome::Mistake(mistake) if level > Level::Nudge => {
             (&mistake.clash.marks[..], Role::Conflict, mistake.clash.proved.proof())
         }
         _ => return Highlights::default(),
     };
     if level == Level::Where {
-        let places: BTreeSet<Place> = about.iter().map(|&lit| position.words().target(lit).place).collect();
+        let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
         let places = places.into_iter().map(|place| (place, role)).collect();
         return Highlights { places, ..Highlights::default() };
     }
-    highlights(position, (role, about), proof)
+    highlights(puzzle, (role, about), proof)
 }
 
 /// What a proof points at: the literals that it is about, its premises, and the parts of the board that it uses.
-pub fn highlights(position: &dyn Position, (role, about): (Role, &[Lit]), proof: &Proof) -> Highlights {
-    let words = position.words();
+pub fn highlights(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Proof) -> Highlights {
+    let words = puzzle.words();
     // What is ruled out looks different from what is placed; a mistake is a mistake either way.
     let role_of = |not: bool| if not && role == Role::Conclusion { Role::Eliminated } else { role };
     let mut told: BTreeMap<Place, Role> = BTreeMap::new();
@@ -104,7 +90,7 @@ pub fn highlights(position: &dyn Position, (role, about): (Role, &[Lit]), proof:
         let Target { place, value, .. } = words.target(lit);
         values.entry((place, value)).or_insert(Role::Premise);
     }
-    let areas: BTreeSet<Area> = areas(position, proof).into_iter().collect();
+    let areas: BTreeSet<Area> = areas(puzzle, proof).into_iter().collect();
     Highlights {
         places: told.into_iter().chain(premises.into_iter().map(|place| (place, Role::Premise))).collect(),
         candidates: (values.into_iter())
@@ -144,16 +130,16 @@ fn left_open(proof: &Proof) -> BTreeSet<Lit> {
 }
 
 /// The part of the board where to look: the last house that the proof rests on, else the last cell.
-pub fn area(position: &dyn Position, hint: &Hint) -> Option<Area> {
-    let areas = areas(position, hint.proof());
+pub fn area(puzzle: &dyn Puzzle, hint: &Found) -> Option<Area> {
+    let areas = areas(puzzle, hint.proof());
     let house = areas.iter().rev().find(|area| !matches!(area, Area::Cell(_)));
     house.or(areas.last()).copied()
 }
 
 /// The areas of the rules that a proof cites, in order.
-fn areas(position: &dyn Position, proof: &Proof) -> Vec<Area> {
+fn areas(puzzle: &dyn Puzzle, proof: &Proof) -> Vec<Area> {
     let rules = proof.lines().filter_map(|(_, line)| match line.how {
-        How::Axiom(rule) => position.words().area(rule),
+        How::Axiom(rule) => puzzle.words().area(rule),
         _ => None,
     });
     rules.collect()

@@ -1,88 +1,69 @@
 //! Gridproof: one engine for grid puzzles that proves every hint.
 //!
-//! This is the library to depend on. It puts the pieces together and holds little logic of its own:
+//! This is the library to depend on. An [`Engine`] answers every question about every game; requests, options and answers are
+//! plain types with serde.
 //!
-//! | module | answers |
+//! ```
+//! use gridproof::{Engine, HintOptions, Watch};
+//!
+//! let engine = Engine::new();
+//! let puzzle = engine.read("latin", "...2..4.3..1.3..")?;
+//! let answer = engine.hint(&puzzle, &HintOptions::new(), &Watch::new())?;
+//! let hint = answer.hint().expect("something is forced here");
+//! assert_eq!(hint.claim.as_deref(), Some("r1c3 is 3"));
+//! assert!(engine.check(&hint.proof.as_ref().expect("a full hint has a proof").text(), None)?.valid);
+//! # Ok::<(), gridproof::Error>(())
+//! ```
+//!
+//! | module | holds |
 //! |---|---|
-//! | [`mod@hint`] | what can I do next, and why? |
-//! | [`mod@steps`] | what do the techniques find here? |
-//! | [`explain`] | how does the whole puzzle go? |
-//! | [`solve`] | what is the solution, and is it the only one? |
-//! | [`plan`] | how much can be cleared, and how much can anybody clear? |
-//! | [`generate`] | a puzzle, please, exactly this hard |
-//! | [`narrate`] | proofs and explanations in words, in three styles |
-//! | [`conflicts`] | what breaks a rule at sight? |
-//! | [`draw`] | what to draw of an answer |
-//! | [`view`] | the JSON that the command line, the web page and the server share |
-//! | [`types`] | the shapes of that JSON, for TypeScript |
+//! | [`api`] | requests, options and answers: one definition for every program |
+//! | `engine/` | [`Engine`]: one method per verb; limits, defaults and refusals |
+//! | `pipeline/` | how hints, explanations and solutions come about and are proved |
+//! | `narrate.rs`, `plan.rs` | proofs, explanations and plans in words |
+//! | `draw.rs` | what to draw of an answer |
+//! | `watch.rs` | [`Watch`]: the clock, the cancel flag, progress |
+//! | `error.rs` | [`Error`]: why a request has no answer |
+//! | [`scene`], [`kernel`] | pictures of boards; the proof checker, for rules of your own |
 //!
-//! ```
-//! use gridproof::{game, hint, HintOptions, HintOutcome};
-//! use gridproof::search::run::with_steps;
+//! A hint can only be built from a theorem of the kernel about this very board. A limit that was reached is an answer
+//! (`inconclusive`), never a hint and never an error; a defect of the program is an [`Error::Fault`].
 //!
-//! let position = game("latin").unwrap().read("...2..4.3..1.3..").unwrap();
-//! let outcome = with_steps(1_000_000, |run| hint(&*position, &HintOptions::default(), run));
-//! let HintOutcome::Hint(hint) = outcome else { panic!("something is forced here") };
-//! assert!(hint.narrative().ends_with('.'));
-//! assert_eq!(hint.theorem().puzzle(), "...2..4.3..1.3..");
-//! ```
+//! # Features
 //!
-//! A [`Hint`] can only be built from a theorem of the kernel about this very board. A time-out or a cap is
-//! [`HintOutcome::Inconclusive`]: it is said so and is never a hint.
+//! `engine` is everything that searches, and `all-games` every game; both are on by default. Without `engine` the library reads,
+//! shows, converts and checks, and refuses every other verb. Each game is a feature of its own: `sudoku`, `starbattle`, `flow`,
+//! `sumten`, `latin`. `schema` adds JSON Schema of all types.
 
-pub mod ask;
-pub mod conflicts;
+pub mod api;
+// The hidden modules are public for tests and benchmarks only; they may change in any release.
+#[cfg(feature = "engine")]
+#[doc(hidden)]
 pub mod draw;
-pub mod engine;
-pub mod explain;
-pub mod generate;
-pub mod hint;
+mod engine;
+mod error;
+#[cfg(feature = "engine")]
+#[doc(hidden)]
 pub mod narrate;
-pub mod plan;
-pub mod solve;
-pub mod steps;
-pub mod types;
-pub mod view;
+#[cfg(feature = "engine")]
+#[doc(hidden)]
+pub mod pipeline;
+#[cfg(feature = "engine")]
+mod plan;
+mod puzzle;
+mod watch;
 
-pub use engine::Engine;
-pub use gridproof_grid as grid;
+pub use api::answer::Answer;
+pub use api::request::{
+    CompareOptions, ConvertOptions, ExplainOptions, GenerateOptions, HintOptions, RateOptions, Request,
+    ShowOptions, SolveOptions, StepsOptions,
+};
+pub use api::values::{BoardSize, Candidates, Level, Style, Theme};
+pub use engine::{Engine, EngineBuilder};
+#[cfg(feature = "engine")]
+pub use engine::{Generation, seed_of};
+pub use error::{Defect, Error};
 pub use gridproof_kernel as kernel;
-pub use gridproof_proof_file as proof_file;
 pub use gridproof_scene as scene;
-pub use gridproof_search as search;
-pub use gridproof_veripb as veripb_export;
-pub use hint::{Hint, HintOptions, HintOutcome, Mistake, Record, hint};
-
-use gridproof_search::game::Game;
-
-/// Whether this is the whole engine, and not the small one that a page loads first (see `Cargo.toml`).
-pub const WHOLE: bool = cfg!(feature = "whole");
-
-/// Every game, in the order in which they are offered.
-pub static GAMES: &[&dyn Game] = if WHOLE { EVERY_GAME } else { &[&gridproof_sudoku::GAME] };
-
-const EVERY_GAME: &[&dyn Game] = &[
-    &gridproof_sudoku::GAME,
-    &gridproof_starbattle::GAME,
-    &gridproof_flow::GAME,
-    &gridproof_sumten::GAME,
-    &gridproof_latin::GAME,
-];
-
-/// A game that nobody registered.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no game {name:?}; there are {known}")]
-pub struct UnknownGame {
-    /// What was asked for.
-    pub name: String,
-    /// What there is.
-    pub known: String,
-}
-
-/// The game of a name.
-pub fn game(name: &str) -> Result<&'static dyn Game, UnknownGame> {
-    GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
-        let known: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
-        UnknownGame { name: name.to_owned(), known: known.join(", ") }
-    })
-}
+pub use puzzle::Puzzle;
+pub use watch::{Best, Progress, Watch};

@@ -1,29 +1,19 @@
 //! Proofs and explanations in words. Every sentence is made from a line of the proof or a step of the explanation, so
 //! both are true of the same cells.
 
-use crate::hint::{Hint, Mistake};
-use gridproof_kernel::{How, Kind, LineId, Lit, Op, Proof, StatementView};
-use gridproof_search::game::Words;
+use crate::api::shared::ProofLine;
+use crate::api::values::Style;
+use crate::pipeline::hint::{Found, Mistake};
+use gridproof_game::{Area, Place, Words};
+use gridproof_grid::prose::{self, capital, counted};
+use gridproof_kernel::{How, Kind, Line, LineId, Lit, Op, Proof, StatementView};
 use gridproof_search::reason::{Explanation, Proved, Step};
 use std::collections::BTreeSet;
-use std::fmt::Write;
-
-/// How to tell a hint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
-pub enum Style {
-    /// One line.
-    Terse,
-    /// Connected prose.
-    #[default]
-    Plain,
-    /// Every line of the proof, numbered, with its kind, what it states and what it cites.
-    Formal,
-}
 
 /// A hint in words.
-pub fn hint(words: &dyn Words, hint: &Hint, style: Style) -> String {
+pub fn hint(words: &dyn Words, hint: &Found, style: Style) -> String {
     match style {
-        Style::Terse => format!("{} ({})", and(words, hint.targets()), hint.technique()),
+        Style::Terse => format!("{} ({})", facts(words, hint.targets()), hint.technique()),
         Style::Plain => hint.narrative().to_owned(),
         Style::Formal => formal(words, hint.proof()),
     }
@@ -32,21 +22,85 @@ pub fn hint(words: &dyn Words, hint: &Hint, style: Style) -> String {
 /// Suppositions inside suppositions are indented up to this depth.
 const DEEPEST: usize = 8;
 
-/// The `Proof:` section: one sentence per line.
-pub fn proof_text(words: &dyn Words, proof: &Proof) -> String {
-    let mut text = "Proof:".to_owned();
+/// The lines of a proof, each with its sentence and what it is about.
+pub fn lines(words: &dyn Words, proof: &Proof, style: Style) -> Vec<ProofLine> {
     let mut depth = 0;
+    let mut lines = vec![];
     for (id, line) in proof.lines() {
         if line.how == How::Discharge {
             depth -= 1;
         }
-        let indent = "  ".repeat(depth.min(DEEPEST));
-        let _ = write!(text, "\n{indent}{}. {}", id.0 + 1, sentence(words, proof, id));
+        let text = match style {
+            Style::Formal => formal_line(words, proof, id),
+            _ => sentence(words, proof, id),
+        };
+        let mut told = ProofLine {
+            number: id.0 + 1,
+            depth,
+            kind: line.kind.name().to_owned(),
+            text,
+            cites: cites(line).into_iter().map(|cited| cited.0 + 1).collect(),
+            cells: vec![],
+            rows: vec![],
+            columns: vec![],
+            regions: vec![],
+        };
+        point_at(words, line, &mut told);
+        lines.push(told);
         if line.how == How::Assume {
             depth += 1;
         }
     }
-    text
+    lines
+}
+
+/// The lines that a line cites.
+fn cites(line: Line<'_>) -> Vec<LineId> {
+    match line.how {
+        How::Propagate(cites) => {
+            let mut cites = cites.to_vec();
+            cites.sort_unstable();
+            cites
+        }
+        How::Combine(ops) => added(ops),
+        How::Axiom(_) | How::Mark(_) | How::Assume | How::Discharge => vec![],
+    }
+}
+
+/// Notes what a line is about: the area of its rule, and the places of its literals unless there are too many to see.
+fn point_at(words: &dyn Words, line: Line<'_>, told: &mut ProofLine) {
+    const MOST: usize = 12;
+    if let How::Axiom(rule) = line.how {
+        match words.area(rule) {
+            Some(Area::Row(row)) => told.rows.push(row + 1),
+            Some(Area::Column(column)) => told.columns.push(column + 1),
+            Some(Area::Region(region) | Area::Box(region)) => told.regions.push(region + 1),
+            Some(Area::Cell(cell)) => told.cells.push(cell.to_string()),
+            Some(Area::Rectangle(..)) | None => {}
+        }
+        if !told.rows.is_empty() || !told.columns.is_empty() || !told.regions.is_empty() {
+            return;
+        }
+    }
+    let mut cells = BTreeSet::new();
+    for (_, lit) in line.says.terms() {
+        match words.target(lit).place {
+            Place::Cell(cell) => drop(cells.insert(cell)),
+            Place::Edge(one, other) => cells.extend([one, other]),
+        }
+    }
+    if cells.len() <= MOST && told.cells.is_empty() {
+        told.cells.extend(cells.iter().map(ToString::to_string));
+    }
+}
+
+/// The `Proof:` section: one sentence per line.
+pub fn proof_text(lines: &[ProofLine]) -> String {
+    let line = |line: &ProofLine| {
+        let indent = "  ".repeat((line.depth as usize).min(DEEPEST));
+        format!("\n{indent}{}. {}", line.number, line.text)
+    };
+    std::iter::once("Proof:".to_owned()).chain(lines.iter().map(line)).collect()
 }
 
 fn sentence(words: &dyn Words, proof: &Proof, id: LineId) -> String {
@@ -68,19 +122,22 @@ fn sentence(words: &dyn Words, proof: &Proof, id: LineId) -> String {
 
 /// Every line, numbered, with kind, statement and citations.
 pub(crate) fn formal(words: &dyn Words, proof: &Proof) -> String {
-    let lines = proof.lines().map(|(id, line)| {
-        let says = statement(words, line.says);
-        let why = match line.how {
-            How::Axiom(rule) => format!("rule: {}", words.rule(rule)),
-            How::Mark(_) => "on the board".to_owned(),
-            How::Propagate(cites) => format!("from {}{}", numbers(cites), connecting(words, proof, cites)),
-            How::Combine(ops) => format!("combining {}", operations(words, ops)),
-            How::Assume => "supposed".to_owned(),
-            How::Discharge => format!("the supposition fails at {}", id.0),
-        };
-        format!("{}. {}: {says} [{why}]", id.0 + 1, capital(line.kind.name()))
-    });
+    let lines = proof.lines().map(|(id, _)| format!("{}. {}", id.0 + 1, formal_line(words, proof, id)));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+fn formal_line(words: &dyn Words, proof: &Proof, id: LineId) -> String {
+    let line = proof.line(id);
+    let says = statement(words, line.says);
+    let why = match line.how {
+        How::Axiom(rule) => format!("rule: {}", words.rule(rule)),
+        How::Mark(_) => "on the board".to_owned(),
+        How::Propagate(cites) => format!("from {}{}", numbers(cites), connecting(words, proof, cites)),
+        How::Combine(ops) => format!("combining {}", operations(words, ops)),
+        How::Assume => "supposed".to_owned(),
+        How::Discharge => format!("the supposition fails at {}", id.0),
+    };
+    format!("{}: {says} [{why}]", capital(line.kind.name()))
 }
 
 /// The house that connects the cited lines, if a rule among them is about one.
@@ -147,7 +204,7 @@ pub fn statement(words: &dyn Words, says: StatementView<'_>) -> String {
 pub fn explanation(words: &dyn Words, explanation: &Explanation) -> String {
     let mut sentences: Vec<String> = vec![];
     if !explanation.supposed.is_empty() {
-        sentences.push(format!("Suppose {}.", and(words, &explanation.supposed)));
+        sentences.push(format!("Suppose {}.", facts(words, &explanation.supposed)));
     }
     sentences.extend(explanation.steps.iter().map(|step| step_sentence(words, step)));
     if let (Some(target), [_, ..]) = (explanation.target, &explanation.supposed[..]) {
@@ -158,7 +215,7 @@ pub fn explanation(words: &dyn Words, explanation: &Explanation) -> String {
 
 fn step_sentence(words: &dyn Words, step: &Step) -> String {
     let rule = words.rule(step.rule.borrow());
-    let because = and(words, &step.because);
+    let because = facts(words, &step.because);
     match (step.derived, step.because.is_empty()) {
         (Some(lit), false) => format!("{}, and {rule}, so {}.", capital(&because), words.lit(lit)),
         (Some(lit), true) => format!("{}, so {}.", capital(&rule), words.lit(lit)),
@@ -178,11 +235,6 @@ pub fn search(words: &dyn Words, lit: Lit, proved: &Proved) -> String {
     )
 }
 
-/// `1 step`, `2 steps`.
-pub fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 /// A mistake in words.
 pub fn mistaken(words: &dyn Words, mistake: &Mistake, style: Style) -> String {
     match style {
@@ -194,12 +246,12 @@ pub fn mistaken(words: &dyn Words, mistake: &Mistake, style: Style) -> String {
     }
 }
 
-/// Which marks cannot stand.
-fn clash(words: &dyn Words, marks: &[Lit]) -> String {
+/// Which marks cannot stand, as one sentence.
+pub fn clash(words: &dyn Words, marks: &[Lit]) -> String {
     match marks {
         [] => "The puzzle itself has no solution.".to_owned(),
         [mark] => format!("It cannot be that {}.", words.lit(*mark)),
-        several => format!("These cannot all be right: {}.", and(words, several)),
+        several => format!("These cannot all be right: {}.", facts(words, several)),
     }
 }
 
@@ -212,33 +264,16 @@ pub fn mistake(words: &dyn Words, marks: &[Lit], story: Option<&Explanation>) ->
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
-pub fn and(words: &dyn Words, lits: &[Lit]) -> String {
-    let texts: Vec<String> = lits.iter().map(|&lit| words.lit(lit)).collect();
-    match &texts[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+/// Several literals as one clause.
+pub fn facts(words: &dyn Words, lits: &[Lit]) -> String {
+    prose::and(lits.iter().map(|&lit| words.lit(lit)))
 }
 
 fn numbers(lines: &[LineId]) -> String {
     let mut lines = lines.to_vec();
     lines.sort_unstable();
-    let numbers: Vec<String> = lines.iter().map(|line| (line.0 + 1).to_string()).collect();
-    match &numbers[..] {
-        [] => "itself".to_owned(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// The text with a capital where a sentence starts; names of cells stay small.
-pub(crate) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    match chars.next() {
-        Some('r') if chars.clone().next().is_some_and(|c| c.is_ascii_digit()) => text.to_owned(),
-        Some(first) => first.to_uppercase().collect::<String>() + chars.as_str(),
-        None => String::new(),
+    match lines.is_empty() {
+        true => "itself".to_owned(),
+        false => prose::and(lines.iter().map(|line| (line.0 + 1).to_string())),
     }
 }

@@ -1,313 +1,331 @@
-//! How much can be cleared, and how much can anybody clear? Games of optimisation, in words, JSON and pictures.
+//! Answers of games with a score: moves, and an upper bound on any score, in words and fields.
+//!
+//! The words are the game's own ([`PlanWords`](gridproof_search::optimising::PlanWords)).
 
-use crate::narrate::{self, Style};
-use crate::view::{HintView, Level, fields, limit_name};
+use crate::api::hint::{Hint, HintOutcome, Reason, Solved, Status, Verification};
+use crate::api::plan::{LegalMove, Never, OptimalBy, PlanAnswer, PlanHint, PlanVerdict, Sides};
+use crate::api::shared::{Highlights as Pointed, ProofFile, ProofLine, Target};
+use crate::api::values::{Level, Style};
+use crate::engine::proof_file;
+use crate::narrate;
+use gridproof_grid::prose::capital;
 use gridproof_kernel::{How, Proof};
-use gridproof_scene::sheet::strip;
-use gridproof_scene::{Area, Highlights, Pencil, Place, Role, Scene, SvgOptions};
-use gridproof_search::game::{Choice, Position};
-use gridproof_search::plan::{Plan, Played};
-use gridproof_search::{Limit, Run};
-use serde_json::{Map, Value, json};
+use gridproof_scene::{Area, Highlights, Pencil, Place, Role, Scene};
+use gridproof_search::optimising::{Legal, Plan, Played, Quality};
+use gridproof_search::{Optimising, Stopped};
 
-/// Steps that a hint's plan may take: about a second.
-const HINT_STEPS: u64 = 1_000_000;
-
-/// The plan behind a hint: a good line, soon. `None` where the game is not one of optimisation.
-pub fn for_hint(position: &dyn Position, seed: u64, run: &mut Run<'_>) -> Option<Plan> {
-    let choice = Choice { limit: 1, seed, ..Choice::default() };
-    run.within(HINT_STEPS, |run| position.plan(&choice, run))?.ok()
-}
-
-/// A rectangle as people name it.
-fn name(played: &Played) -> String {
-    let [top, left, bottom, right] = played.rect.map(|line| line + 1);
-    format!("r{top}c{left}-r{bottom}c{right}")
-}
-
-/// The verdict of a plan in one line.
-pub fn verdict(plan: &Plan) -> String {
-    let Plan { cleared, bound, live, .. } = plan;
-    match (plan.quality().name(), plan.quality().optimal_by()) {
-        (_, Some("bound")) => format!("optimal: {cleared} of {live} cleared, and nobody can clear more"),
-        (_, Some(_)) => {
-            format!("optimal: {cleared} of {live} cleared; every line was searched (bound {bound})")
-        }
-        (name, None) => {
-            let why = plan.stopped.map_or(String::new(), |limit| format!(" ({})", limit.why()));
-            format!("{name}: {cleared} of {live} cleared; nobody can clear more than {bound}{why}")
-        }
-    }
-}
-
-/// The moves, one line each.
-pub fn lines(plan: &Plan) -> Vec<String> {
-    let line = |(number, played): (usize, &Played)| {
-        let needs: Vec<String> = played.needs.iter().map(|need| (need + 1).to_string()).collect();
-        let after = if needs.is_empty() { String::new() } else { format!(", after {}", needs.join(" ")) };
-        format!("{number}. {} ({}){after}", name(played), played.digits)
-    };
-    (1..).zip(&plan.moves).map(line).collect()
-}
-
-/// The fields of `solve`.
-pub fn solve(plan: &Plan) -> Map<String, Value> {
-    let moves = |field: fn(&Played) -> Value| plan.moves.iter().map(field).collect::<Vec<Value>>();
-    let quality = plan.quality();
-    fields(json!({
-        "verdict": quality.name(),
-        "optimal_by": quality.optimal_by(),
-        "solution": plan.moves.last().map(|played| &played.after),
-        "strategy": plan.strategy,
-        "complete": plan.complete,
-        "cancelled": plan.stopped == Some(Limit::Cancelled),
-        "timed_out": matches!(plan.stopped, Some(Limit::Time | Limit::Steps)),
-        "stopped_by": plan.stopped.map(limit_name),
-        "metrics": { "states": plan.states, "pruned": plan.pruned },
-        "moves": moves(|played| json!(played.rect)),
-        "cells": moves(|played| json!(played.cells)),
-        "needs": moves(|played| json!(played.needs)),
-        "after": moves(|played| json!(played.after)),
-        "cleared": plan.cleared,
-        "live": plan.live,
-        "bound": plan.bound,
-        "gap": plan.bound - plan.cleared,
-        "terminal": plan.terminal,
-        "never": never(plan),
-    }))
-}
-
-fn never(plan: &Plan) -> Value {
-    plan.never.iter().map(|(cell, why)| json!({ "cell": cell.to_string(), "why": why })).collect()
+/// What a plan is shown with.
+pub(crate) struct View<'p> {
+    pub(crate) puzzle: &'p dyn Optimising,
+    pub(crate) plan: &'p Plan,
+    pub(crate) style: Style,
+    pub(crate) limit_ms: Option<u64>,
 }
 
 /// Moves that a sentence names, before it only counts them.
 const NAMED: usize = 5;
 
-/// Where to look for the next move: the row or column it lies in, if it lies in one, or its rectangle.
-pub fn look_at(plan: &Plan, level: Level) -> Option<String> {
-    let first = plan.moves.first()?;
-    Some(if level == Level::Nudge { part(first).to_string() } else { name(first) })
-}
-
-/// The hint in words: the move alone, or connected prose.
-pub fn narrative(plan: &Plan, style: Style) -> String {
-    let Some(first) = plan.moves.first() else {
-        return "No rectangle sums to ten: there is nothing left to clear.".to_owned();
-    };
-    let names = |indices: &[usize]| {
-        let named = indices.iter().take(NAMED).map(|&index| name(&plan.moves[index]));
-        let names: Vec<String> = named.collect();
-        match indices.len().saturating_sub(NAMED) {
-            0 => names.join(", "),
-            more => format!("{} and {more} more", names.join(", ")),
-        }
-    };
-    let mut sentences = vec![format!("Play {} ({}).", name(first), first.digits)];
-    match style {
-        Style::Terse => return sentences.concat(),
-        Style::Plain => {}
-        Style::Formal => return formal(plan),
-    }
-    match &plan.opens(0)[..] {
-        [] => {}
-        opened => sentences.push(format!("It opens {}.", names(opened))),
-    }
-    let others: Vec<usize> = plan.open_now().into_iter().filter(|&index| index > 0).collect();
-    if !others.is_empty() {
-        sentences.push(format!(
-            "These moves of the plan can be played now, too, in any order: {}.",
-            names(&others)
-        ));
-    }
-    for (cell, why) in &plan.never {
-        sentences.push(format!("{cell} can never be cleared, because {why}."));
-    }
-    let moves = narrate::counted(plan.moves.len(), "move", "moves");
-    let (cleared, live) = (plan.cleared, plan.live);
-    sentences.push(format!("The whole plan has {moves} and clears {cleared} of {live}; {}.", how_good(plan)));
-    sentences.join(" ")
-}
-
-/// The plan with every move numbered: what it clears, what has to come before it and what it opens.
-fn formal(plan: &Plan) -> String {
-    let numbers = |verb: &str, moves: &[usize]| match moves {
-        [] => String::new(),
-        moves => {
-            let moves: Vec<String> = moves.iter().map(|index| (index + 1).to_string()).collect();
-            format!("; {verb} {}", moves.join(" "))
-        }
-    };
-    let mut lines: Vec<String> = vec![];
-    for (index, played) in plan.moves.iter().enumerate() {
-        let cells: Vec<String> = played.cleared.iter().map(ToString::to_string).collect();
-        lines.push(format!(
-            "{}. Move {}: clears {}, {} = 10{}{}",
-            index + 1,
-            name(played),
-            cells.join(" "),
-            played.digits,
-            numbers("needs", &played.needs),
-            numbers("opens", &plan.opens(index)),
-        ));
-    }
-    let (cleared, live) = (plan.cleared, plan.live);
-    lines.push(format!("Score: {cleared} of {live}; {}.", how_good(plan)));
-    lines.extend(plan.never.iter().map(|(cell, why)| format!("{cell} can never be cleared, because {why}.")));
-    lines.join("\n")
-}
-
-/// What is known of how much anybody can clear, and from where.
-fn how_good(plan: &Plan) -> String {
-    match plan.certificate {
-        Some(_) => format!("nobody can clear more than {}", plan.bound),
-        None if plan.cleared == plan.live => "more there are not".to_owned(),
-        None if plan.complete => "every line was searched, and none clears more".to_owned(),
-        None => "whether anybody can clear more is not known".to_owned(),
-    }
-}
-
-/// The fields of `hint`.
-pub fn hint(position: &dyn Position, plan: &Plan, view: HintView) -> Map<String, Value> {
-    let Some(first) = plan.moves.first() else {
-        return fields(json!({ "outcome": "solved", "narrative": narrative(plan, view.style) }));
-    };
-    let mut map = fields(json!({ "outcome": "hint", "area": part(first).to_string() }));
-    let rects =
-        |indices: Vec<usize>| -> Value { indices.iter().map(|&at| json!(plan.moves[at].rect)).collect() };
-    if view.level >= Level::Where {
-        map.insert("targets".into(), json!([{ "rect": first.rect }]));
-    }
-    if view.level >= Level::Why {
-        map.extend(fields(json!({
-            "technique": "plan",
-            "tier": 1,
-            "narrative": narrative(plan, view.style),
-            "highlights": highlights(plan, view.level),
-            "opens": rects(plan.opens(0)),
-            "any_order": rects(plan.open_now()),
-            "never": never(plan),
-            "cleared": plan.cleared,
-            "bound": plan.bound,
-        })));
-        // What no proof says was not verified.
-        if plan.certificate.is_some() {
-            let record = json!({ "status": "proved", "conclusion": format!("at most {}", plan.bound),
-                "timed_out": plan.stopped == Some(Limit::Time), "capped": plan.stopped == Some(Limit::Steps),
-                "limit_ms": view.limit_ms });
-            map.insert("verification".into(), record);
+impl View<'_> {
+    /// The answer to `solve` and `explain`.
+    pub(crate) fn answer(&self, elapsed_ms: u64) -> PlanAnswer {
+        let Plan { moves, .. } = self.plan;
+        let (verdict, optimal_by) = quality(self.plan);
+        PlanAnswer {
+            game: self.puzzle.rules().game().to_owned(),
+            puzzle: self.puzzle.text(),
+            elapsed_ms,
+            verdict,
+            optimal_by,
+            narrative: self.verdict(),
+            solution: moves.last().map(|played| played.after.clone()),
+            strategy: self.plan.strategy.to_owned(),
+            complete: self.plan.complete,
+            cancelled: self.plan.stopped == Some(Stopped::Cancelled),
+            timed_out: matches!(self.plan.stopped, Some(Stopped::Time | Stopped::Steps)),
+            reason: self.plan.stopped.map(Reason::from),
+            metrics: [("states", self.plan.states), ("pruned", self.plan.pruned)]
+                .map(|(name, count)| (name.to_owned(), count))
+                .into(),
+            moves: moves.iter().map(|played| played.rect.sides()).collect(),
+            lines: self.lines(),
+            cells: moves.iter().map(|played| played.cells.len() as u32).collect(),
+            needs: moves.iter().map(|played| played.needs.clone()).collect(),
+            after: moves.iter().map(|played| played.after.clone()).collect(),
+            cleared: self.plan.score,
+            live: self.plan.most,
+            bound: self.plan.bound,
+            gap: self.plan.bound - self.plan.score,
+            terminal: self.plan.terminal,
+            never: self.never(),
+            proof_text: narrate::proof_text(&self.proof_lines()),
+            proof: None,
+            no_proof: None,
+            scene: None,
+            scenes: None,
         }
     }
-    if view.level >= Level::Full {
-        map.extend(fields(json!({
-            "moves": plan.moves.iter().map(|played| json!(played.rect)).collect::<Vec<_>>(),
-            "proof_text": proof_in(position, plan, view.style),
-            "proof": proof(plan).map(|proof| crate::view::proof_json(position, proof, None)),
-        })));
-    }
-    map
-}
 
-/// The `Proof:` section: why nobody can clear more. Its last line is about every cell, so it is told as the bound.
-pub fn proof_text(position: &dyn Position, plan: &Plan) -> String {
-    let mut text = "Proof:".to_owned();
-    let Some(proof) = proof(plan) else {
-        return text
-            + &format!("\n1. There are {} cells to clear, and nobody clears more than that.", plan.live);
-    };
-    for (id, line) in proof.lines() {
-        let sentence = match line.how {
-            How::Axiom(rule) => format!("{} (rule).", narrate::capital(&position.words().rule(rule))),
-            _ => format!(
-                "Together, at least {} of the {} cells stay: nobody clears more than {}.",
-                line.says.bound, plan.live, plan.bound
-            ),
+    /// The answer to `hint`.
+    pub(crate) fn hint(&self, level: Level, scene: bool) -> HintOutcome {
+        let scene = scene.then(|| self.pointed(level));
+        let Some(first) = self.plan.moves.first() else {
+            return HintOutcome::Solved(Solved { narrative: self.puzzle.plan_words().over(), scene });
         };
-        text += &format!("\n{}. {sentence}", id.0 + 1);
+        let mut hint = Hint { area: part(first).to_string(), scene, ..Hint::default() };
+        if level >= Level::Where {
+            hint.targets = Some(vec![Target { rect: Some(first.rect.sides()), ..Target::default() }]);
+            hint.cells = Some(first.cells.iter().map(ToString::to_string).collect());
+        }
+        if level >= Level::Why {
+            hint.technique = Some("plan".to_owned());
+            hint.tier = Some(1);
+            hint.claim = Some(self.puzzle.plan_words().play(first));
+            hint.narrative = Some(self.narrative());
+            hint.highlights = Some(Pointed::from(&self.highlights(level)));
+            hint.assumes_unique = Some(false);
+            hint.plan = Some(self.plan_hint(level));
+            hint.verification = self.verification();
+        }
+        if level >= Level::Full {
+            let lines = self.proof_lines();
+            hint.proof_text = Some(narrate::proof_text(&lines));
+            hint.lines = Some(lines);
+            hint.proof = self.proof_file();
+        }
+        HintOutcome::Hint(Box::new(hint))
     }
-    text
+
+    fn plan_hint(&self, level: Level) -> PlanHint {
+        let sides = |moves: Vec<usize>| -> Vec<Sides> {
+            moves.into_iter().map(|index| self.plan.moves[index].rect.sides()).collect()
+        };
+        let all = || self.plan.moves.iter().map(|played| played.rect.sides()).collect();
+        PlanHint {
+            opens: sides(self.plan.opens(0)),
+            any_order: sides(self.plan.open_now()),
+            never: self.never(),
+            cleared: self.plan.score,
+            bound: self.plan.bound,
+            moves: (level >= Level::Full).then(all),
+        }
+    }
+
+    /// The record of the bound's proof. What no proof states was not verified.
+    fn verification(&self) -> Option<Verification> {
+        self.plan.certificate.as_ref().map(|_| Verification {
+            status: Status::Proved,
+            timed_out: self.plan.stopped == Some(Stopped::Time),
+            capped: self.plan.stopped == Some(Stopped::Steps),
+            limit_ms: self.limit_ms,
+            conclusion: Some(format!("at most {}", self.plan.bound)),
+            ..Verification::default()
+        })
+    }
+
+    /// The verdict in one line.
+    fn verdict(&self) -> String {
+        let words = self.puzzle.plan_words();
+        let (verdict, optimal_by) = quality(self.plan);
+        let name = match verdict {
+            PlanVerdict::Optimal => "optimal",
+            PlanVerdict::BestFound => "best found",
+            PlanVerdict::Cancelled => "cancelled",
+        };
+        let known = self.plan.how_good(words).map_or(String::new(), |known| format!("; {known}"));
+        let why = self.plan.stopped.filter(|_| optimal_by.is_none());
+        let why = why.map_or(String::new(), |stopped| format!(" ({stopped})"));
+        format!("{name}: {}{known}{why}", words.score(self.plan.score, self.plan.most))
+    }
+
+    /// The moves, one line each.
+    fn lines(&self) -> Vec<String> {
+        let line = |played: &Played| {
+            let needs: Vec<String> = played.needs.iter().map(|need| (need + 1).to_string()).collect();
+            let after = if needs.is_empty() { String::new() } else { format!(", after {}", needs.join(" ")) };
+            format!("{} ({}){after}", played.rect, played.values)
+        };
+        self.plan.moves.iter().map(line).collect()
+    }
+
+    fn never(&self) -> Vec<Never> {
+        let never = self.plan.never.iter();
+        never.map(|(cell, why)| Never { cell: cell.to_string(), why: why.clone() }).collect()
+    }
+
+    /// The hint in words: the move alone, connected prose, or every move numbered.
+    fn narrative(&self) -> String {
+        let words = self.puzzle.plan_words();
+        let Some(first) = self.plan.moves.first() else { return words.over() };
+        let mut sentences = vec![format!("{}.", capital(&words.play(first)))];
+        match self.style {
+            Style::Terse => return sentences.concat(),
+            Style::Plain => {}
+            Style::Formal => return self.formal(),
+        }
+        match &self.plan.opens(0)[..] {
+            [] => {}
+            opened => sentences.push(format!("It opens {}.", self.names(opened))),
+        }
+        let others: Vec<usize> = self.plan.open_now().into_iter().filter(|&index| index > 0).collect();
+        if !others.is_empty() {
+            sentences
+                .push(format!("These moves can also be played now, in any order: {}.", self.names(&others)));
+        }
+        for (cell, why) in &self.plan.never {
+            sentences.push(format!("{}.", capital(&words.never(*cell, why))));
+        }
+        let known = self.plan.how_good(words).map_or(String::new(), |known| format!("; {known}"));
+        sentences.push(format!("{}{known}.", capital(&words.summary(self.plan))));
+        sentences.join(" ")
+    }
+
+    fn names(&self, moves: &[usize]) -> String {
+        let named = moves.iter().take(NAMED).map(|&index| self.plan.moves[index].rect.to_string());
+        let named = named.collect::<Vec<_>>().join(", ");
+        match moves.len().saturating_sub(NAMED) {
+            0 => named,
+            more => format!("{named} and {more} more"),
+        }
+    }
+
+    /// The plan with every move numbered: what it does, what has to come before it and what it opens.
+    fn formal(&self) -> String {
+        let words = self.puzzle.plan_words();
+        let numbers = |verb: &str, moves: &[usize]| match moves {
+            [] => String::new(),
+            moves => {
+                let moves: Vec<String> = moves.iter().map(|index| (index + 1).to_string()).collect();
+                format!("; {verb} {}", moves.join(" "))
+            }
+        };
+        let mut lines: Vec<String> = vec![];
+        for (index, played) in self.plan.moves.iter().enumerate() {
+            lines.push(format!(
+                "{}. Move {}: {}{}{}",
+                index + 1,
+                played.rect,
+                words.does(played),
+                numbers("needs", &played.needs),
+                numbers("opens", &self.plan.opens(index)),
+            ));
+        }
+        let cleared = words.score(self.plan.score, self.plan.most);
+        let known = self.plan.how_good(words).map_or(String::new(), |known| format!("; {known}"));
+        lines.push(format!("Score: {cleared}{known}."));
+        let never = self.plan.never.iter();
+        lines.extend(never.map(|(cell, why)| format!("{}.", capital(&words.never(*cell, why)))));
+        lines.join("\n")
+    }
+
+    /// The lines of the bound's proof. Its last line is about every cell, so it is worded as the bound.
+    pub(crate) fn proof_lines(&self) -> Vec<ProofLine> {
+        let words = self.puzzle.plan_words();
+        let Some(proof) = self.proof() else {
+            let text = format!("{}.", capital(&words.proves(self.plan)));
+            return vec![ProofLine {
+                number: 1,
+                depth: 0,
+                kind: "theorem".to_owned(),
+                text,
+                cites: vec![],
+                cells: vec![],
+                rows: vec![],
+                columns: vec![],
+                regions: vec![],
+            }];
+        };
+        let mut lines = narrate::lines(self.puzzle.words(), proof, self.style);
+        if self.style == Style::Formal {
+            return lines;
+        }
+        for ((_, line), told) in proof.lines().zip(&mut lines) {
+            if !matches!(line.how, How::Axiom(_)) {
+                told.text = format!("{}.", capital(&words.proves(self.plan)));
+            }
+        }
+        lines
+    }
+
+    fn proof(&self) -> Option<&Proof> {
+        self.plan.certificate.as_ref().map(|proved| proved.proof())
+    }
+
+    /// The proof file of the bound; `None` if the bound is trivial.
+    pub(crate) fn proof_file(&self) -> Option<ProofFile> {
+        self.proof().map(|proof| proof_file(self.puzzle, self.puzzle.marks(), proof, None))
+    }
+
+    /// What a hint points at: the next move, and the cells that never change.
+    fn highlights(&self, level: Level) -> Highlights {
+        let first = self.plan.moves.first().filter(|_| level > Level::Nudge);
+        let stay = self.plan.never.iter().filter(|_| level >= Level::Why);
+        let stay = stay.map(|(cell, _)| (Place::Cell(*cell), Role::Eliminated));
+        let clears = first.into_iter().flat_map(|first| &first.cells);
+        let clears = clears.map(|&cell| (Place::Cell(cell), Role::Conclusion));
+        Highlights {
+            places: clears.chain(stay).collect(),
+            candidates: vec![],
+            areas: first.map(area).into_iter().collect(),
+        }
+    }
+
+    /// The board with what a hint points at.
+    fn pointed(&self, level: Level) -> Scene {
+        let mut scene = self.puzzle.scene(Pencil::Off);
+        scene.highlight(&self.highlights(level));
+        scene.number_lines();
+        scene
+    }
+
+    /// The board before each move, with the cells that the move changes; then the board at the end.
+    pub(crate) fn scenes(&self) -> (Vec<Scene>, Scene) {
+        let mut scenes = vec![];
+        let mut after: Option<Box<dyn Optimising>> = None;
+        for played in &self.plan.moves {
+            let before: &dyn Optimising = after.as_deref().unwrap_or(self.puzzle);
+            let mut scene = before.scene(Pencil::Off);
+            scene.mark_area(Role::Conclusion, &played.rect.to_string(), scene.cells_of(area(played)));
+            played.cells.iter().for_each(|&cell| scene[cell].role = Some(Role::Conclusion));
+            scenes.push(scene);
+            after = before.after(played.rect).or(after);
+        }
+        let end = after.as_deref().unwrap_or(self.puzzle).scene(Pencil::Off);
+        (scenes, end)
+    }
 }
 
-/// The `Proof:` section in a style: the formal one has every line of the proof with its kind, what it states and what it
-/// cites.
-pub fn proof_in(position: &dyn Position, plan: &Plan, style: Style) -> String {
-    match (style, proof(plan)) {
-        (Style::Formal, Some(proof)) => format!("Proof:\n{}", narrate::formal(position.words(), proof)),
-        _ => proof_text(position, plan),
-    }
+/// The legal moves of a puzzle.
+pub(crate) fn legal(puzzle: &dyn Optimising) -> Vec<LegalMove> {
+    let shown = |Legal { rect, cells, sum }: Legal| LegalMove {
+        rect: rect.sides(),
+        count: cells.len() as u32,
+        cells: cells.iter().map(ToString::to_string).collect(),
+        sum,
+        area: rect.area(),
+    };
+    puzzle.moves().into_iter().map(shown).collect()
 }
 
-/// The proof of the bound, if it needs one.
-pub fn proof(plan: &Plan) -> Option<&Proof> {
-    plan.certificate.as_ref().map(|proved| proved.proof())
+/// What is known about a plan.
+fn quality(plan: &Plan) -> (PlanVerdict, Option<OptimalBy>) {
+    match plan.quality() {
+        Quality::OptimalByBound => (PlanVerdict::Optimal, Some(OptimalBy::Bound)),
+        Quality::OptimalBySearch => (PlanVerdict::Optimal, Some(OptimalBy::Search)),
+        Quality::BestFound => (PlanVerdict::BestFound, None),
+        Quality::Cancelled => (PlanVerdict::Cancelled, None),
+    }
 }
 
 fn area(played: &Played) -> Area {
-    let [top, left, bottom, right] = played.rect;
-    Area::Rectangle(
-        gridproof_grid::Cell { row: top, col: left },
-        gridproof_grid::Cell { row: bottom, col: right },
-    )
+    let [first, last] = played.rect.corners();
+    Area::Rectangle(first, last)
 }
 
-/// The part of the board where a move lies, without telling all of it where that can be helped.
+/// The part of the board where a move lies, without giving all of it away where possible.
 fn part(played: &Played) -> Area {
-    match played.rect {
+    match played.rect.sides() {
         [top, _, bottom, _] if top == bottom => Area::Row(top),
         [_, left, _, right] if left == right => Area::Column(left),
         _ => area(played),
     }
-}
-
-/// What a hint points at: the next move, and the cells that stay for ever.
-pub fn highlights(plan: &Plan, level: Level) -> Highlights {
-    let first = plan.moves.first().filter(|_| level > Level::Nudge);
-    let stay = plan.never.iter().filter(|_| level >= Level::Why);
-    let stay = stay.map(|(cell, _)| (Place::Cell(*cell), Role::Eliminated));
-    let clears = first.into_iter().flat_map(|first| &first.cleared);
-    let clears = clears.map(|&cell| (Place::Cell(cell), Role::Conclusion));
-    Highlights {
-        places: clears.chain(stay).collect(),
-        candidates: vec![],
-        areas: first.map(area).into_iter().collect(),
-    }
-}
-
-/// A position with what a hint points at.
-pub fn scene(position: &dyn Position, plan: &Plan, level: Level) -> Scene {
-    let mut scene = position.scene(Pencil::Off);
-    scene.highlight(&highlights(plan, level));
-    scene.number_lines();
-    scene
-}
-
-/// The position before a move of the plan, with the cells that the move clears.
-pub fn scene_at(position: &dyn Position, plan: &Plan, index: usize) -> Scene {
-    let before = index.checked_sub(1).and_then(|before| plan.moves.get(before));
-    let mut scene = match before {
-        Some(before) => after(position, before),
-        None => position.scene(Pencil::Off),
-    };
-    if let Some(played) = plan.moves.get(index) {
-        scene.mark_area(Role::Conclusion, &name(played), scene.cells_of(area(played)));
-        played.cleared.iter().for_each(|&cell| scene[cell].role = Some(Role::Conclusion));
-    }
-    scene
-}
-
-/// The position after a move.
-fn after(position: &dyn Position, played: &Played) -> Scene {
-    let game = crate::game(position.rules().game()).ok();
-    let read = game.and_then(|game| game.read(&played.after).ok());
-    read.map_or_else(|| position.scene(Pencil::Off), |after| after.scene(Pencil::Off))
-}
-
-/// The whole line as one picture: the board before each move with its rectangle, and the board at the end.
-pub fn svg(position: &dyn Position, plan: &Plan, columns: usize, options: &SvgOptions) -> String {
-    let mut pictures: Vec<(Scene, String)> = (plan.moves.iter().enumerate())
-        .map(|(index, played)| (scene_at(position, plan, index), format!("{}. {}", index + 1, name(played))))
-        .collect();
-    let end = plan.moves.last().map_or_else(|| position.scene(Pencil::Off), |last| after(position, last));
-    pictures.push((end, format!("{} cleared, at most {}", plan.cleared, plan.bound)));
-    strip(&pictures, columns, "Sum-Ten, move by move", options)
 }

@@ -1,7 +1,7 @@
 //! Conveniences for writing statements and proofs.
 //!
-//! The checker looks at what was made, not at how, so none of this has to be right for a proof to be checked. Games
-//! state their rules with it; those are tested by brute force, and this code with them.
+//! The checker verifies the finished proof, so nothing in this module has to be right for a verdict to be
+//! right. Games state their rules with it. Tests check those rules by brute force, and this code with them.
 
 use crate::check::{Checker, Theorem};
 use crate::label::Kind;
@@ -18,46 +18,46 @@ impl From<Atom> for Lit {
 }
 
 impl<'a> Rule<'a> {
-    /// The family, such as "row holds value".
+    /// Returns the family, such as "row holds value".
     pub fn family(self) -> u32 {
         self.0.first().copied().unwrap_or(u32::MAX)
     }
 
-    /// The arguments, such as the row and the value.
+    /// Returns the arguments, such as the row and the value.
     pub fn args(self) -> &'a [u32] {
         self.0.get(1..).unwrap_or(&[])
     }
 
-    /// An owned copy.
+    /// Returns an owned copy.
     pub fn to_owned(self) -> RuleBuf {
         RuleBuf(self.0.to_vec())
     }
 }
 
 impl RuleBuf {
-    /// The rule of a family with the given arguments.
+    /// Returns the rule of a family with the given arguments.
     pub fn new(family: u32, args: &[u32]) -> RuleBuf {
         RuleBuf([&[family], args].concat())
     }
 
-    /// The same name, borrowed.
+    /// Returns the same name, borrowed.
     pub fn borrow(&self) -> Rule<'_> {
         Rule(&self.0)
     }
 }
 
 impl Statement {
-    /// The literal is true.
+    /// Returns "the literal is true".
     pub fn unit(lit: Lit) -> Statement {
         Statement { lits: vec![lit], coefs: vec![], bound: 1 }
     }
 
-    /// At least `bound` of the literals are true.
+    /// Returns "at least `bound` of the literals are true".
     pub fn at_least(bound: i64, lits: impl IntoIterator<Item = Lit>) -> Statement {
         Statement::linear(lits.into_iter().map(|lit| (1, lit)), bound).unwrap_or_default()
     }
 
-    /// At most `bound` of the literals are true.
+    /// Returns "at most `bound` of the literals are true".
     pub fn at_most(bound: i64, lits: impl IntoIterator<Item = Lit>) -> Statement {
         let mut negated: Vec<Lit> = lits.into_iter().map(|lit| !lit).collect();
         negated.sort_unstable();
@@ -65,22 +65,22 @@ impl Statement {
         Statement::at_least(bound, negated)
     }
 
-    /// At least one of the literals is true.
+    /// Returns "at least one of the literals is true".
     pub fn clause(lits: impl IntoIterator<Item = Lit>) -> Statement {
         Statement::at_least(1, lits)
     }
 
-    /// All the literals are true.
+    /// Returns "all the literals are true".
     pub fn all(lits: &[Lit]) -> Statement {
         Statement::at_least(lits.len() as i64, lits.iter().copied())
     }
 
-    /// `0 >= 1`.
+    /// Returns the contradiction `0 >= 1`.
     pub fn contradiction() -> Statement {
         Statement { lits: vec![], coefs: vec![], bound: 1 }
     }
 
-    /// The normal form of a sum of terms with any coefficients; `None` on overflow.
+    /// Returns the normal form of a sum of terms with any coefficients; `None` on overflow.
     pub fn linear(terms: impl IntoIterator<Item = (i64, Lit)>, mut bound: i64) -> Option<Statement> {
         let mut positive: Vec<(Lit, i64)> = Vec::new();
         for (coef, lit) in terms {
@@ -117,7 +117,7 @@ impl Statement {
 }
 
 impl StatementView<'_> {
-    /// The literal it states, if it states just one.
+    /// Returns the literal if the statement consists of a single literal.
     pub fn as_unit(self) -> Option<Lit> {
         match self.lits {
             [lit] if self.bound >= 1 => Some(*lit),
@@ -125,7 +125,7 @@ impl StatementView<'_> {
         }
     }
 
-    /// Whether an assignment satisfies it; overflow counts as no.
+    /// Returns whether an assignment satisfies it; false on overflow.
     pub fn holds(self, truth: impl Fn(Lit) -> bool) -> bool {
         let sum = self.terms().filter(|&(_, lit)| truth(lit)).try_fold(0_i64, |s, (c, _)| s.checked_add(c));
         sum.is_some_and(|sum| sum >= self.bound)
@@ -133,7 +133,7 @@ impl StatementView<'_> {
 }
 
 impl Sum {
-    /// The sum as a statement in normal form (its bound may be below 1).
+    /// Returns the sum as a statement in normal form (its bound may be below 1).
     pub fn to_statement(&self) -> Option<Statement> {
         let terms = self.touched.iter().map(|&atom| (self.coefs[atom as usize], Lit::positive(atom)));
         Statement::linear(terms, self.bound)
@@ -141,24 +141,24 @@ impl Sum {
 }
 
 impl Checker {
-    /// A checker with nothing in it.
+    /// Creates a checker.
     pub fn new() -> Checker {
         Checker::default()
     }
 
-    /// Checks every line, however long it takes; the last one becomes the theorem.
+    /// Checks every line without a limit on time. The last line becomes the theorem.
     pub fn check(&mut self, rules: &dyn Rules, marks: &[Lit], proof: &Proof) -> Result<Theorem, Rejection> {
         self.check_while(rules, marks, proof, &mut || true)
     }
 }
 
 impl Proof {
-    /// A proof without lines.
+    /// Creates a proof without lines.
     pub fn new() -> Proof {
         Proof::default()
     }
 
-    /// Whether there is no line yet.
+    /// Returns whether there is no line yet.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
@@ -169,7 +169,7 @@ impl Proof {
         Ok(self.push(says.view(), How::Axiom(rule)))
     }
 
-    /// Appends a mark of the player's.
+    /// Appends a mark of the player.
     pub fn mark(&mut self, lit: Lit) -> LineId {
         self.push(Statement::unit(lit).view(), How::Mark(lit))
     }
@@ -195,7 +195,7 @@ impl Proof {
         self.push(says.view(), How::Discharge)
     }
 
-    /// Calls a line by another name.
+    /// Sets the label of a line.
     pub fn label(&mut self, line: LineId, kind: Kind) -> LineId {
         self.lines[line.index()].kind = kind;
         line

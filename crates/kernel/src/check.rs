@@ -17,27 +17,27 @@ pub struct Theorem {
 }
 
 impl Theorem {
-    /// The game's short name.
+    /// Returns the game's short name.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// The puzzle in its canonical notation.
+    /// Returns the puzzle in its canonical notation.
     pub fn puzzle(&self) -> &str {
         &self.puzzle
     }
 
-    /// What was proved.
+    /// Returns what was proved.
     pub fn statement(&self) -> StatementView<'_> {
         self.statement.view()
     }
 
-    /// The player's marks that the proof states, ascending: it rests on no others.
+    /// Returns the player's marks that the proof states, in ascending order. It depends on no other marks.
     pub fn marks(&self) -> &[Lit] {
         &self.marks
     }
 
-    /// Whether it rests on the puzzle having exactly one solution.
+    /// Returns whether it depends on the assumption that the puzzle has exactly one solution.
     pub fn assumes_unique(&self) -> bool {
         self.assumes_unique
     }
@@ -50,7 +50,7 @@ enum Pass {
     Quiet,
 }
 
-/// Checks proofs; keeps its memory from one proof to the next.
+/// Checks proofs. Reuses its memory from one proof to the next.
 #[derive(Clone, Debug, Default)]
 pub struct Checker {
     /// A literal is true when its stamp is the current epoch.
@@ -68,7 +68,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// Checks every line; the last one becomes the theorem. Asks before each line whether to go on, so that a long
+    /// Checks every line. The last line becomes the theorem. Calls `go_on` before each line, so that a long
     /// check can be cancelled.
     pub fn check_while(
         &mut self,
@@ -149,13 +149,14 @@ impl Checker {
         Ok(())
     }
 
-    /// Whether a line may be cited now: it is earlier, and the supposition around it is still open.
+    /// Returns whether a line may be cited now: it is earlier, and the supposition around it is still open.
     fn in_scope(&self, cited: LineId) -> Result<(), Reason> {
         let scope = *self.scope_of.get(cited.index()).ok_or(Reason::Forward(cited))?;
         require(scope == 0 || self.is_open[scope - 1], Reason::ClosedScope(cited))
     }
 
-    /// Whether unit propagation over the cited lines and the negation of the claim ends in a conflict.
+    /// Returns whether unit propagation over the cited lines and the negation of the claim ends in a
+    /// conflict.
     fn refutes(&mut self, proof: &Proof, claim: StatementView<'_>, cites: &[LineId]) -> Result<bool, Reason> {
         self.epoch += 1;
         let negated_bound = claim.negated_bound().ok_or(Reason::Overflow)?;
@@ -227,8 +228,8 @@ impl Checker {
 
     fn discharge(&mut self, proof: &Proof, id: LineId, says: StatementView<'_>) -> Result<(), Reason> {
         let assumption = self.open.pop().ok_or(Reason::NoScope)?;
-        // The line before exists, since the assumption does, and lies in this very supposition: an inner
-        // one is closed by its own discharge, which is a line of this one.
+        // The line before exists, because the assumption does. It lies directly in this supposition: an inner
+        // supposition is closed by its own discharge, which is a line of this one.
         require(proof.line(LineId(id.0 - 1)).says.is_contradiction(), Reason::NoContradiction)?;
         let negated = proof.line(assumption).says.negation().ok_or(Reason::Overflow)?;
         require(negated.view() == says, Reason::OtherNegation)?;

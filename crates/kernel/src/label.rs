@@ -1,6 +1,6 @@
-//! Names for lines, for narration only. The checker never looks at them.
+//! Names for lines, for narration only. The checker never reads them.
 
-/// What people call a line.
+/// The kind of a line, for readers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Kind {
     /// A rule of the game.
@@ -17,15 +17,15 @@ pub enum Kind {
     Count,
     /// A counting argument that ends with a division by two.
     Parity,
-    /// Something assumed for the sake of argument.
+    /// An assumption that opens a supposition.
     Supposition,
-    /// An assumption that cannot be.
+    /// A contradiction.
     Contradiction,
-    /// Several cases that lead to the same end.
+    /// Several cases that lead to the same conclusion.
     Cases,
     /// Any other intermediate fact.
     Lemma,
-    /// What the proof set out to show.
+    /// The claim of the proof.
     Theorem,
 }
 
@@ -46,12 +46,12 @@ impl Kind {
         (Kind::Theorem, "theorem"),
     ];
 
-    /// The name, as in a proof file.
+    /// Returns the name, as in a proof file.
     pub fn name(self) -> &'static str {
         Kind::ALL[self as usize].1
     }
 
-    /// The kind of a name.
+    /// Returns the kind of a name.
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.iter().find(|(_, known)| *known == name).map(|&(kind, _)| kind)
     }

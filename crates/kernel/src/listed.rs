@@ -12,23 +12,23 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// The rules with the given statements.
+    /// Creates the rules with the given statements.
     pub fn new(atoms: u32, statements: impl IntoIterator<Item = Statement>) -> Listed {
         let statements: Vec<Statement> = statements.into_iter().collect();
         Listed { atoms, unique_from: statements.len(), statements }
     }
 
-    /// The same rules, of which those from number `first` on (from 0) assume a single solution.
+    /// Returns the same rules, of which those from number `first` on (from 0) assume a single solution.
     pub fn unique_from(self, first: usize) -> Listed {
         Listed { unique_from: first, ..self }
     }
 
-    /// The statements in order.
+    /// Returns the statements in order.
     pub fn statements(&self) -> &[Statement] {
         &self.statements
     }
 
-    /// The name of a rule, counted from 0.
+    /// Returns the name of a rule, counted from 0.
     pub fn rule_at(&self, index: usize) -> RuleBuf {
         RuleBuf::new(0, &[index as u32])
     }

@@ -1,4 +1,4 @@
-//! Proofs: one arena of lines. Building a proof checks nothing; only the checker does.
+//! Proofs: one arena of lines. Building a proof checks nothing; that is the task of the checker.
 
 use crate::label::Kind;
 use crate::rules::Rule;
@@ -9,7 +9,7 @@ use crate::statement::{Lit, StatementView};
 pub struct LineId(pub u32);
 
 impl LineId {
-    /// The position of the line in the proof.
+    /// Returns the position of the line in the proof.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -52,9 +52,9 @@ pub enum How<'a> {
 pub struct Line<'a> {
     /// What it states.
     pub says: StatementView<'a>,
-    /// Why.
+    /// How it was made.
     pub how: How<'a>,
-    /// What to call it: an untrusted label.
+    /// Its kind: an untrusted label.
     pub kind: Kind,
 }
 
@@ -107,12 +107,12 @@ impl Span {
 }
 
 impl Proof {
-    /// The number of lines.
+    /// Returns the number of lines.
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Appends any line, with the plainest label.
+    /// Appends any line, with the default label.
     pub fn push(&mut self, says: StatementView<'_>, how: How<'_>) -> LineId {
         let (made, kind) = match how {
             How::Axiom(rule) => (Made::Axiom(Span::push(&mut self.names, rule.0)), Kind::Axiom),
@@ -133,7 +133,7 @@ impl Proof {
         id
     }
 
-    /// A line. Panics if there is none of that number.
+    /// Returns a line. Panics if there is no line with that number.
     pub fn line(&self, line: LineId) -> Line<'_> {
         let record = &self.lines[line.index()];
         let says = StatementView {
@@ -152,7 +152,7 @@ impl Proof {
         Line { says, how, kind: record.kind }
     }
 
-    /// All lines in order.
+    /// Returns all lines in order.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = (LineId, Line<'_>)> {
         (0..self.lines.len()).map(|i| (LineId(i as u32), self.line(LineId(i as u32))))
     }

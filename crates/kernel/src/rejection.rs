@@ -1,4 +1,4 @@
-//! Why a proof is rejected, in words. What is said here decides nothing.
+//! Why a proof is rejected, in words. Nothing here affects a verdict.
 
 use crate::proof::LineId;
 use crate::rules::Refusal;
@@ -34,7 +34,7 @@ pub enum Reason {
     NotMarked,
     /// Propagation over the cited lines ends without a conflict.
     NotImplied,
-    /// An operation of the combination overflows or has an argument that makes no sense (its number, from 1).
+    /// An operation of the combination overflows or has an invalid argument (its number, from 1).
     BadOperation(usize),
     /// The combination produces something else.
     OtherSum,
@@ -60,7 +60,7 @@ impl fmt::Display for Reason {
                 write!(f, "it cites line {}, which is not earlier", u64::from(line.0) + 1)
             }
             Reason::ClosedScope(line) => write!(f, "it cites line {} of a closed supposition", line.0 + 1),
-            Reason::Refused(Refusal(why)) => write!(f, "the game refuses the rule: {why}"),
+            Reason::Refused(refusal) => write!(f, "the game refuses the rule: {refusal}"),
             Reason::OtherRule => write!(f, "the named rule states something else"),
             Reason::NotMarked => write!(f, "the literal is not marked on this board"),
             Reason::NotImplied => write!(f, "propagation over the cited lines reaches no conflict"),
@@ -83,4 +83,36 @@ impl fmt::Display for Rejection {
     }
 }
 
-impl std::error::Error for Rejection {}
+impl std::error::Error for Rejection {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.reason {
+            Reason::Refused(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::error::Error;
+
+    #[test]
+    fn a_refused_rule_is_the_source_of_its_rejection() {
+        let refusal = Refusal("there is no row 12".to_owned());
+        let rejection = Rejection { line: 3, reason: Reason::Refused(refusal.clone()) };
+        assert_eq!(rejection.to_string(), "line 3: the game refuses the rule: there is no row 12");
+        let source = rejection.source().and_then(|source| source.downcast_ref::<Refusal>());
+        assert_eq!(source, Some(&refusal));
+        assert_eq!(refusal.to_string(), "there is no row 12");
+        assert!(Rejection { line: 3, reason: Reason::Overflow }.source().is_none());
+    }
+}

@@ -1,4 +1,4 @@
-//! The rules of one puzzle, addressed by name: where proofs start.
+//! The rules of one puzzle, addressed by name: the axioms of proofs.
 
 use crate::statement::{Atom, Statement};
 
@@ -10,7 +10,7 @@ pub struct Rule<'a>(pub &'a [u32]);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleBuf(pub(crate) Vec<u32>);
 
-/// What a rule takes for granted.
+/// What a rule assumes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     /// It holds in every solution.
@@ -19,7 +19,7 @@ pub enum Class {
     Unique,
 }
 
-/// Why a game does not know a rule by that name.
+/// Why a game refuses the name of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal(pub String);
 
@@ -28,30 +28,30 @@ pub struct Refusal(pub String);
 /// Texts are canonical: reading a text and printing the result gives the same text, or the text is
 /// refused. Arguments are checked before anything is allocated for them.
 pub trait Rules {
-    /// The game's short name, such as `sudoku`.
+    /// Returns the game's short name, such as `sudoku`.
     fn game(&self) -> &str;
 
-    /// The puzzle in its canonical notation, without the player's marks.
+    /// Returns the puzzle in its canonical notation, without the player's marks.
     fn puzzle(&self) -> &str;
 
-    /// How many atoms there are; they are numbered from 0.
+    /// Returns the number of atoms; they are numbered from 0.
     fn atoms(&self) -> u32;
 
-    /// The statement of a rule in normal form, or a refusal.
+    /// Returns the statement of a rule in normal form, or a refusal.
     fn statement(&self, rule: Rule<'_>) -> Result<(Statement, Class), Refusal>;
 
     /// Visits every rule of the families that are small enough to list.
     fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>));
 
-    /// The text of an atom, such as `r3c4=7`.
+    /// Returns the text of an atom, such as `r3c4=7`.
     fn atom_text(&self, atom: Atom) -> String;
 
-    /// The atom of a text.
+    /// Returns the atom of a text.
     fn read_atom(&self, text: &str) -> Option<Atom>;
 
-    /// The text of a rule, such as `row 3 has 7`.
+    /// Returns the text of a rule, such as `row 3 has 7`.
     fn rule_text(&self, rule: Rule<'_>) -> String;
 
-    /// The rule of a text.
+    /// Returns the rule of a text.
     fn read_rule(&self, text: &str) -> Option<RuleBuf>;
 }

@@ -1,4 +1,4 @@
-//! Atoms, literals and statements: what can be said.
+//! Atoms, literals and statements.
 
 use std::ops::Not;
 
@@ -14,23 +14,23 @@ impl Lit {
     /// One more than the largest atom number that a literal can hold.
     pub const MAX_ATOMS: u32 = 1 << 31;
 
-    /// The literal that is true when atom number `atom` is.
+    /// Returns the literal that is true when atom number `atom` is true.
     pub const fn positive(atom: u32) -> Lit {
         assert!(atom < Lit::MAX_ATOMS);
         Lit(atom << 1)
     }
 
-    /// The atom it speaks of.
+    /// Returns its atom.
     pub const fn atom(self) -> Atom {
         Atom(self.0 >> 1)
     }
 
-    /// Whether it is the atom itself and not its negation.
+    /// Returns whether it is the atom itself and not its negation.
     pub const fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// A dense index: twice the atom, plus one for a negation.
+    /// Returns a dense index: twice the atom, plus one for a negation.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -44,7 +44,7 @@ impl Not for Lit {
     }
 }
 
-/// `sum of coefficient * literal >= bound`, in normal form unless a builder was given nonsense.
+/// `sum of coefficient * literal >= bound`, in normal form unless a builder received invalid arguments.
 ///
 /// Coefficients are left out (an empty array) when all of them are 1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -55,7 +55,7 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// The same statement, borrowed.
+    /// Returns the same statement, borrowed.
     pub fn view(&self) -> StatementView<'_> {
         StatementView { lits: &self.lits, coefs: &self.coefs, bound: self.bound }
     }
@@ -66,20 +66,20 @@ impl Statement {
 pub struct StatementView<'a> {
     /// The literals, by ascending atom.
     pub lits: &'a [Lit],
-    /// The coefficients, or nothing when all are 1.
+    /// The coefficients; empty if all are 1.
     pub coefs: &'a [i64],
     /// What the sum must reach.
     pub bound: i64,
 }
 
 impl<'a> StatementView<'a> {
-    /// The terms in order.
+    /// Returns the terms in order.
     pub fn terms(self) -> impl Iterator<Item = (i64, Lit)> + Clone + 'a {
         let StatementView { lits, coefs, .. } = self;
         lits.iter().enumerate().map(move |(i, &lit)| (if coefs.is_empty() { 1 } else { coefs[i] }, lit))
     }
 
-    /// The sum of all coefficients; `None` on overflow.
+    /// Returns the sum of all coefficients; `None` on overflow.
     pub fn total(self) -> Option<i64> {
         if self.coefs.is_empty() {
             return i64::try_from(self.lits.len()).ok();
@@ -87,23 +87,23 @@ impl<'a> StatementView<'a> {
         self.coefs.iter().try_fold(0_i64, |sum, &coef| sum.checked_add(coef))
     }
 
-    /// The bound of the negation, whose terms are the same with every literal negated.
+    /// Returns the bound of the negation, whose terms are the same with every literal negated.
     pub fn negated_bound(self) -> Option<i64> {
         self.total()?.checked_sub(self.bound)?.checked_add(1)
     }
 
-    /// The statement that is true exactly when this one is false; `None` on overflow.
+    /// Returns the statement that is true exactly when this one is false; `None` on overflow.
     pub fn negation(self) -> Option<Statement> {
         let lits = self.lits.iter().map(|&lit| !lit).collect();
         Some(Statement { lits, coefs: self.coefs.to_vec(), bound: self.negated_bound()? })
     }
 
-    /// Whether no assignment satisfies it because there is nothing to count.
+    /// Returns whether it is `0 >= bound` with a positive bound, which no assignment satisfies.
     pub fn is_contradiction(self) -> bool {
         self.lits.is_empty() && self.bound >= 1
     }
 
-    /// Whether it is in normal form over atoms below `atoms`.
+    /// Returns whether it is in normal form over atoms below `atoms`.
     pub fn is_normal(self, atoms: u32) -> bool {
         let ascending = self.lits.windows(2).all(|pair| pair[0].atom() < pair[1].atom());
         let known = self.lits.last().is_none_or(|lit| lit.atom().0 < atoms);
@@ -114,7 +114,7 @@ impl<'a> StatementView<'a> {
         ascending && known && plain && self.bound >= 1
     }
 
-    /// An owned copy.
+    /// Returns an owned copy.
     pub fn to_owned(self) -> Statement {
         Statement { lits: self.lits.to_vec(), coefs: self.coefs.to_vec(), bound: self.bound }
     }

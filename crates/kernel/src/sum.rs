@@ -4,9 +4,9 @@ use crate::statement::{Lit, StatementView};
 
 /// A sum under construction, kept over atoms: `sum of coef * atom >= bound` with signed coefficients.
 ///
-/// A coefficient `-c` on an atom stands for the term `c` times its negation; the bound in normal form is
-/// the signed bound plus all such `c`. Methods return `None` on overflow and on factors that make no
-/// sense; the sum must be cleared after that. Atoms must be below the number given to [`Sum::clear`].
+/// A coefficient `-c` on an atom stands for the term `c` times its negation; the bound in normal form is the
+/// signed bound plus all such `c`. Methods return `None` on overflow and on invalid factors; the sum must be
+/// cleared after that. Atoms must be below the number given to [`Sum::clear`].
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
     pub(crate) coefs: Vec<i64>,
@@ -66,12 +66,12 @@ impl Sum {
     /// Drops an atom; its coefficient leaves the bound.
     pub fn weaken(&mut self, lit: Lit) -> Option<()> {
         let coef = std::mem::take(&mut self.coefs[lit.atom().0 as usize]);
-        // The signed bound already holds what a negated literal takes away.
+        // The signed bound already accounts for a negated literal.
         self.bound = self.bound.checked_sub(coef.max(0))?;
         Some(())
     }
 
-    /// Whether the sum, in normal form, is this statement (itself in normal form).
+    /// Returns whether the sum, in normal form, is this statement (itself in normal form).
     pub fn equals(&self, statement: StatementView<'_>) -> bool {
         let terms = self.touched.iter().filter(|&&atom| self.coefs[atom as usize] != 0).count();
         let same = |(coef, lit): (i64, Lit)| {
@@ -91,7 +91,7 @@ impl Sum {
     /// Applies functions to the sizes of the coefficients and to the bound of the normal form.
     fn map_normal(&mut self, size: impl Fn(i64, i64) -> i64, to: impl Fn(i64) -> i64) -> Option<()> {
         let bound = self.normal_bound()?;
-        // A sum that says nothing stays that way: dividing or saturating it is a mistake.
+        // A sum with a bound below 1 is always true, and dividing or saturating it is a mistake.
         (bound >= 1).then_some(())?;
         self.bound = to(bound);
         for &atom in &self.touched {
@@ -103,7 +103,7 @@ impl Sum {
     }
 }
 
-/// The quotient of positive numbers, rounded up, without overflow.
+/// Returns the quotient of positive numbers, rounded up, without overflow.
 fn div_up(number: i64, divisor: i64) -> i64 {
     number / divisor + i64::from(number % divisor != 0)
 }
@@ -151,7 +151,7 @@ mod tests {
         assert!(s.equals(Statement::clause([!B, C]).view()));
         s.weaken(C).unwrap();
         assert_eq!(s.to_statement().unwrap().view().bound, 0);
-        assert!(s.divide(2).is_none(), "a sum that says nothing cannot be divided");
+        assert!(s.divide(2).is_none(), "a sum with a bound below 1 cannot be divided");
     }
 
     #[test]

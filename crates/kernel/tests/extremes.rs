@@ -1,4 +1,4 @@
-//! Nonsense and numbers at the edge: the checker answers, it never panics, and it is right there too.
+//! Invalid proofs and extreme numbers: the checker never panics, and its verdicts are right.
 
 mod common;
 
@@ -40,7 +40,7 @@ fn edge(rng: &mut Rng, nonsense: usize) -> i64 {
     rng.pick(&EDGES[first..])
 }
 
-/// A statement's parts: in normal form, apart from so many percent of nonsense in each of them.
+/// A statement's parts: in normal form, except that each part is invalid in `nonsense` per cent of the cases.
 fn parts(rng: &mut Rng, atoms: u32, nonsense: usize) -> (Vec<Lit>, Vec<i64>, i64) {
     let mut lits: Vec<Lit> = (0..rng.below(4)).map(|_| rng.lit(atoms)).collect();
     if rng.percent(nonsense) {
@@ -167,7 +167,7 @@ fn edge_rules(rng: &mut Rng) -> Listed {
     Listed::new(atoms, statements.collect::<Vec<_>>())
 }
 
-/// Proofs of up to 12 lines; a line that is refused is taken back in three of four cases.
+/// Proofs of up to 12 lines; a refused line is removed in three of four cases.
 fn run(seed: u64, rounds: usize, nonsense: usize) -> usize {
     let mut rng = Rng(seed);
     let mut checker = Checker::new();
@@ -236,7 +236,7 @@ fn the_largest_numbers_that_fit_are_handled_exactly() {
 }
 
 #[test]
-fn a_signed_coefficient_at_the_lowest_number_is_never_taken_for_another() {
+fn a_signed_coefficient_at_the_lowest_number_is_never_confused_with_another() {
     // ~a summed up to 2^63 has no normal form that fits: nothing may be concluded from it.
     let rules = Listed::new(2, []);
     let half = 1 << 62;

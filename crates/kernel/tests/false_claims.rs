@@ -1,4 +1,4 @@
-//! What is false in a known solution is never accepted, whatever is cited for it.
+//! A statement that is false in a known solution is never accepted, whatever it cites.
 
 mod common;
 
@@ -65,7 +65,7 @@ fn lines(claim: &Statement, steps: Vec<Step>) -> Vec<Proposal> {
     steps.into_iter().map(|step| Proposal { says: says(&step, single), step }).collect()
 }
 
-/// Counts a false claim, and fails if the checker takes it.
+/// Counts a false claim, and fails if the checker accepts it.
 fn refuse(checker: &mut Checker, draft: &Draft<'_>, lines: &[Proposal]) -> String {
     let mut proof = draft.proof.clone();
     for line in lines {
@@ -83,7 +83,7 @@ fn refuse(checker: &mut Checker, draft: &Draft<'_>, lines: &[Proposal]) -> Strin
     }
 }
 
-/// Grows proofs over models with a known solution; hands every theorem to `attack` before it is kept.
+/// Grows proofs over models with a known solution; passes every theorem to `attack` before it is kept.
 fn attack_theorems(seed: u64, mut attack: impl FnMut(&mut Rng, &Draft<'_>, &Proposal, u32) -> bool) {
     let mut rng = Rng(seed);
     let mut checker = Checker::new();

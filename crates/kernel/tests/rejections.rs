@@ -1,4 +1,5 @@
-//! Every reason for a rejection, by the smallest proof that earns it: the line, the reason and the words.
+//! Every reason for a rejection, with the smallest proof that causes it: the line, the reason and the
+//! message.
 
 mod common;
 
@@ -325,7 +326,7 @@ fn a_discharge_follows_a_contradiction_inside_its_own_supposition() {
     let assumed = proof.assume(&Statement::unit(!C));
     proof.discharge(assumed);
     rejected(&proof, 4, Reason::NoContradiction, &format!("line 4: {words}"));
-    // What can never be reached is false, but only `0 >= 1` counts.
+    // An unreachable bound is false as well, but only `0 >= 1` counts.
     let mut proof = from_rules();
     let neither = proof.assume(&Statement::all(&[!A, !B]));
     proof.push(view(&[A], &[], 2), How::Propagate(&[neither, FIRST]));

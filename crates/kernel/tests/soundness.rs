@@ -10,7 +10,7 @@ use common::worlds::Worlds;
 use gridproof_kernel::{Checker, How, Proof, Reason, Theorem};
 use std::collections::BTreeMap;
 
-/// Theorems to prove: a thousand thousand when the environment asks for the long run.
+/// The number of theorems to prove: a million in the long run, which an environment variable selects.
 fn wanted() -> usize {
     if std::env::var_os("GRIDPROOF_DEEP").is_some() { 1_000_000 } else { 20_000 }
 }
@@ -75,7 +75,7 @@ fn named_rules<'a>(model: &'a Model, proof: &'a Proof) -> impl Iterator<Item = W
 }
 
 /// Fails unless the theorem holds wherever the rules that its proof names and the marks that it lists do.
-/// Returns whether it says more than any one of those rules.
+/// Returns whether it is stronger than each of those rules.
 fn judge_theorem(model: &Model, proof: &Proof, theorem: &Theorem) -> bool {
     let atoms = model.atoms();
     let rules = named_rules(model, proof).fold(Worlds::all(atoms), |set, rule| set & rule);
@@ -114,7 +114,7 @@ fn grow(rng: &mut Rng, model: &Model, checker: &mut Checker, tally: &mut Tally) 
         tally.deepest = tally.deepest.max(draft.depth());
         let says = Worlds::of(proposal.says.view(), model.atoms());
         assert!(draft.worlds().is_within(says), "unsound line: {proposal:?}\nin {:?}", draft.proof);
-        // From a contradiction everything follows, which tests little.
+        // Everything follows from a contradiction, so it tests little.
         if draft.depth() == 0 && proposal.says.view().is_contradiction() {
             return;
         }

@@ -1,4 +1,4 @@
-//! What a theorem says about itself: its puzzle, its marks, whether it assumes a single solution.
+//! The properties of a theorem: its puzzle, its marks, whether it assumes a single solution.
 
 mod common;
 
@@ -95,7 +95,7 @@ fn a_used_checker_judges_like_a_fresh_one_whatever_the_sizes() {
     let mut rng = Rng(5);
     let mut used = Checker::new();
     let mut accepted = 0;
-    // Each model has its own size, so the checker goes from large to small and back all the time.
+    // Each model has its own size, so the checker switches between large and small models.
     for _ in 0..2_000 {
         let model = if rng.percent(50) { Model::wild(&mut rng) } else { Model::planted(&mut rng).0 };
         let mut draft = Draft::new(&model);
@@ -126,7 +126,7 @@ fn a_checker_goes_from_large_to_small_to_large() {
         proof.propagate(&Statement::unit(last), &[rule]);
         proof.combine(&Statement::unit(last), &[Op::Add(rule, 2), Op::Divide(2)]);
         assert!(checker.check(&rules, &[], &proof).is_ok());
-        // Nothing is left over: without a premise the same claims are refused, also after a failed sum.
+        // No state is left over: without a premise, the same claims are refused, also after a failed sum.
         for ops in [&[][..], &[Op::Literal(last, 1)], &[Op::Literal(last, i64::MAX), Op::Literal(last, 1)]] {
             let mut bare = Proof::new();
             bare.combine(&Statement::unit(last), ops);

@@ -1,4 +1,4 @@
-//! The trusted part of the kernel stays small enough to be read in one sitting, and stands alone.
+//! The trusted part of the kernel stays small enough to be read in one sitting, and depends on nothing.
 
 const TRUSTED: [(&str, &str); 5] = [
     ("statement", include_str!("../src/statement.rs")),

@@ -1,4 +1,4 @@
-//! The fast exact search: the emptiest-choice cell first, rows and columns as bit sets.
+//! The fast exact search: the cell with the fewest choices first, rows and columns as bit sets.
 
 use crate::position::Latin;
 use gridproof_search::{Exact, Run, Stopped};
@@ -6,7 +6,7 @@ use gridproof_search::{Exact, Run, Stopped};
 struct Search<'p> {
     latin: &'p Latin,
     grid: Vec<Option<u32>>,
-    /// Per row and per column, the values still to come.
+    /// Per row and per column, the missing values.
     rows: Vec<u16>,
     columns: Vec<u16>,
     limit: u64,

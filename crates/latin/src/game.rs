@@ -1,4 +1,4 @@
-//! The traits implemented: what the game is without any search. What it can solve is in `game/engine.rs`.
+//! Implements the traits that need no search. `game/engine.rs` implements those of the engine.
 
 #[cfg(feature = "engine")]
 mod engine;
@@ -17,7 +17,7 @@ pub struct LatinGame;
 /// The game, for the list of games.
 pub static GAME: LatinGame = LatinGame;
 
-/// A position together with what is derived from it once.
+/// A position together with what is computed from it once.
 pub(crate) struct LatinPosition {
     pub(crate) latin: Latin,
     pub(crate) rules: LatinRules,

@@ -1,4 +1,4 @@
-//! Puzzles to order: the smallest game that the tuner tunes.
+//! Custom puzzles: what the shared tuner needs.
 
 use crate::exact;
 use crate::logic::LatinWorker;
@@ -19,11 +19,11 @@ pub(crate) struct LatinGenerator;
 /// The generator, for the game.
 pub(crate) static GENERATOR: LatinGenerator = LatinGenerator;
 
-/// The sizes that puzzles are made in: in smaller ones none was found that needs a naked single.
+/// The sizes of generated puzzles. In smaller sizes, no puzzle was found that needs a naked single.
 const SIZES: std::ops::RangeInclusive<u32> = 6..=Latin::LARGEST;
 const USUAL: u32 = 6;
 const DIFFICULTIES: [u8; 2] = [1, 2];
-const MADE_TO: &str = "Latin squares are made to a size and a difficulty";
+const MADE_TO: &str = "for Latin squares you can request a size and a difficulty";
 
 const PLAN: Plan = Plan {
     beam: 4,
@@ -53,13 +53,13 @@ impl Generator for LatinGenerator {
     }
 }
 
-/// What an order asks for, if it can be.
+/// Validates an order.
 fn target(order: &Order, _: &Settings) -> Result<Target, OrderError> {
     let size = order.side_among(USUAL, &SIZES)?;
     Ok(Target { size, difficulty: order.difficulty_among(&DIFFICULTIES, MADE_TO)? })
 }
 
-/// An order that can be.
+/// A validated order.
 struct Target {
     size: u32,
     difficulty: Option<u8>,
@@ -112,7 +112,7 @@ impl Clues {
             .expect("cells of a Latin square never clash")
     }
 
-    /// Turns a random cell that is given, or is not, into its opposite.
+    /// Picks a random cell that is given (or not), and flips it.
     fn toggle(&mut self, given: bool, random: &mut Random) {
         let cells: Vec<usize> = (0..self.given.len()).filter(|&cell| self.given[cell] == given).collect();
         if !cells.is_empty() {
@@ -160,13 +160,13 @@ impl Candidate for Clues {
         let score = match (rating.solved_by_logic, target) {
             (true, None) => Score::hit(),
             (true, Some(target)) if rating.difficulty == target => Score::hit(),
-            // The fewer givens, the nearer to something harder.
+            // With fewer givens, a puzzle is closer to a harder one.
             (true, Some(target)) => {
                 let givens = self.given.iter().filter(|&&given| given).count() as u32;
                 Score::new(Standing::TooEasy, u32::from(target - rating.difficulty)).at(givens)
             }
             (false, _) => {
-                // Only where the techniques get stuck is it open whether there is one solution.
+                // Only if the techniques get stuck, the number of solutions is unknown.
                 let found = exact::count(&latin, 2, 0, run);
                 found.stopped.map_or(Ok(()), |stopped| Err(Halt::from(stopped)))?;
                 Score::new(if found.count.is_unique() { Standing::TooHard } else { Standing::Stuck }, 1)
@@ -235,13 +235,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn an_impossible_order_is_refused_with_the_reason() {
         let refused = |order: &Order| GENERATOR.prepare(order).err().map(|error| error.to_string());
         let sized = Order { size: Some(Size::square(3)), ..Order::default() };
-        assert_eq!(refused(&sized).as_deref(), Some("there is no size 3; there are 6 to 9"));
+        assert_eq!(refused(&sized).as_deref(), Some("there is no size 3; available: 6 to 9"));
         let hard = Order { goal: Goal::Difficulty(3), ..Order::default() };
-        assert_eq!(refused(&hard).as_deref(), Some("there is no difficulty 3; there are 1, 2"));
+        assert_eq!(refused(&hard).as_deref(), Some("there is no difficulty 3; available: 1, 2"));
         let minimal = Order { minimal: true, ..Order::default() };
-        assert!(refused(&minimal).is_some_and(|why| why.contains("not to being minimal")));
+        let only = "for Latin squares you can request a size and a difficulty, not a minimal puzzle";
+        assert_eq!(refused(&minimal).as_deref(), Some(only));
     }
 }

@@ -10,17 +10,18 @@
 //! | `position.rs` | the puzzle and the marks on it |
 //! | `notation.rs` | text formats in and out |
 //! | `rules.rs` | the rules as named statements: the trusted part |
-//! | `words.rs` | how the game speaks |
+//! | `words.rs` | literals and rules in words |
 //! | `scene.rs` | what to draw |
-//! | `game.rs` | the traits implemented |
+//! | `game.rs` | the traits implemented; `game/engine.rs` those of the engine |
 //! | `techniques/` | human deductions, one file each |
 //! | `logic.rs` | the state that techniques read |
 //! | `exact.rs` | the exact search |
 //! | `strategies.rs` | the strategies by name |
 //! | `rate.rs` | difficulty from the techniques used |
-//! | `generate.rs` | puzzles to order: what the shared tuner needs |
+//! | `generate.rs` | custom puzzles: what the shared tuner needs |
 //!
-//! Without the feature `engine` only the first six compile, and nothing that searches is linked.
+//! Without the feature `engine`, only the first six files are compiled (without `game/engine.rs`), and
+//! nothing that searches is linked.
 
 mod game;
 mod notation;
@@ -48,7 +49,7 @@ pub use rules::LatinRules;
 #[cfg(feature = "engine")]
 pub use techniques::{TECHNIQUES, Technique};
 
-/// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
+/// Returns the rules of a puzzle in canonical notation: all that a checker needs from the game.
 pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
     let latin = Latin::read(puzzle)?;
     Ok(Box::new(LatinRules::new(&latin)))

@@ -16,7 +16,7 @@ pub(crate) struct LatinWorker<'r> {
 }
 
 impl LatinWorker<'_> {
-    /// The values cell by cell, of a full board.
+    /// Returns the values cell by cell, of a full board.
     pub(crate) fn grid(&self) -> Vec<u32> {
         self.latin.cells().filter_map(|cell| self.latin.value(cell)).collect()
     }

@@ -1,4 +1,5 @@
-//! Text in and out: `1..2` rows joined, `GIVENS/PLACED` with marks. The number of cells tells the size.
+//! Reads and writes puzzles: the rows one after another, as in `1..2`, and `GIVENS/PLACED` with marks. The
+//! number of cells determines the size.
 
 use crate::position::{GivensClash, Latin};
 use gridproof_grid::NotationError;
@@ -13,7 +14,7 @@ pub(crate) const FORMATS: Formats<Latin> = Formats(&[Format {
 }]);
 
 impl Latin {
-    /// Reads a puzzle, with or without placements. `.` and `0` are empty; spaces and line breaks mean nothing.
+    /// Reads a puzzle, with or without placements. `.` and `0` are empty; spaces and line breaks are ignored.
     pub fn read(text: &str) -> Result<Latin, NotationError> {
         let error = |index: usize, message: String| NotationError::at(text, index, message);
         let end = text.chars().count();
@@ -36,7 +37,7 @@ impl Latin {
             if fields.last().is_some_and(|field| field.len() > (Latin::LARGEST * Latin::LARGEST) as usize) {
                 return Err(error(
                     index,
-                    format!("a Latin square here has at most {0} by {0} cells", Latin::LARGEST),
+                    format!("a Latin square has at most {0} by {0} cells", Latin::LARGEST),
                 ));
             }
         }
@@ -75,12 +76,12 @@ impl Latin {
         })
     }
 
-    /// The givens alone, in canonical notation.
+    /// Returns the givens alone, in canonical notation.
     pub fn puzzle_text(&self) -> String {
         self.cells().map(|cell| digit(self.given(cell))).collect()
     }
 
-    /// The canonical notation, with placements if there are any.
+    /// Returns the canonical notation, with placements if there are any.
     pub fn text(&self) -> String {
         let placed: String = self.cells().map(|cell| digit(self.placed(cell))).collect();
         if placed.contains(|c| c != '.') {
@@ -91,7 +92,7 @@ impl Latin {
     }
 }
 
-/// The character of a value.
+/// Returns the character of a value.
 pub(crate) fn digit(value: Option<u32>) -> char {
     value.map_or('.', |value| char::from_digit(value + 1, 10).unwrap_or('?'))
 }

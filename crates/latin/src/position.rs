@@ -11,7 +11,7 @@ pub struct Latin {
     placed: Vec<Option<u32>>,
 }
 
-/// Two givens that cannot both be, by cell number.
+/// Two givens that contradict each other, by cell number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct GivensClash(pub(crate) u32, pub(crate) u32);
 
@@ -19,7 +19,7 @@ impl Latin {
     /// The largest size: values are single digits.
     pub const LARGEST: u32 = 9;
 
-    /// A puzzle from its cells in reading order. Both lists must hold size * size values in range.
+    /// Creates a puzzle from its cells in reading order. Both lists must hold size * size values in range.
     pub(crate) fn new(
         size: u32,
         givens: Vec<Option<u32>>,
@@ -39,48 +39,48 @@ impl Latin {
         Ok(latin)
     }
 
-    /// The number of rows, columns and values.
+    /// Returns the number of rows, columns and values.
     pub fn size(&self) -> u32 {
         self.size
     }
 
-    /// All cells by number, in reading order.
+    /// Returns all cells by number, in reading order.
     pub fn cells(&self) -> std::ops::Range<u32> {
         0..self.size * self.size
     }
 
-    /// A cell's row and column.
+    /// Returns a cell's row and column.
     pub fn cell(&self, number: u32) -> Cell {
         Cell::at(number, self.size)
     }
 
-    /// The given value of a cell (from 0).
+    /// Returns the given value of a cell (from 0).
     pub fn given(&self, cell: u32) -> Option<u32> {
         self.givens[cell as usize]
     }
 
-    /// The value that the player has placed in a cell (from 0).
+    /// Returns the value that the player has placed in a cell (from 0).
     pub fn placed(&self, cell: u32) -> Option<u32> {
         self.placed[cell as usize]
     }
 
-    /// The value in a cell, given or placed.
+    /// Returns the value in a cell, given or placed.
     pub fn value(&self, cell: u32) -> Option<u32> {
         self.given(cell).or(self.placed(cell))
     }
 
-    /// Whether two different cells are in the same row or column.
+    /// Returns whether two different cells are in the same row or column.
     pub fn see_each_other(&self, one: u32, other: u32) -> bool {
         let (a, b) = (self.cell(one), self.cell(other));
         one != other && (a.row == b.row || a.col == b.col)
     }
 
-    /// The puzzle without any placements.
+    /// Returns the puzzle without any placements.
     pub fn unmarked(&self) -> Latin {
         Latin { placed: vec![None; self.placed.len()], ..self.clone() }
     }
 
-    /// The position with a further placement; givens stay as they are.
+    /// Returns the position with a further placement; givens stay as they are.
     pub fn place(&self, cell: u32, value: u32) -> Latin {
         let mut latin = self.clone();
         if latin.given(cell).is_none() {

@@ -9,7 +9,7 @@ pub(crate) const TIERS: u8 = 2;
 /// The tier of what no technique explains.
 pub(crate) const BEYOND: Tier = Tier(TIERS + 1);
 
-/// The difficulty of a solve: the hardest tier that it needs.
+/// Returns the difficulty of a solve: the hardest tier that it needs.
 pub(crate) fn difficulty(counts: &Counts) -> u8 {
     counts.hardest().0.max(1)
 }

@@ -1,10 +1,10 @@
-//! The rules as named statements: with the kernel, the part that has to be right.
+//! The rules as named statements. Together with the kernel, this is the trusted part.
 
 use crate::position::Latin;
 use gridproof_grid::Cell;
 use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 
-/// The rules of one Latin square. Atom `cell * size + value` says that the cell holds the value.
+/// The rules of one Latin square. Atom `cell * size + value` means that the cell holds the value.
 #[derive(Clone, Debug)]
 pub struct LatinRules {
     latin: Latin,
@@ -24,27 +24,27 @@ pub(crate) mod family {
 use family::*;
 
 impl LatinRules {
-    /// The rules of a puzzle; marks play no part.
+    /// Creates the rules of a puzzle. They do not depend on marks.
     pub fn new(latin: &Latin) -> LatinRules {
         LatinRules { latin: latin.clone(), puzzle: latin.puzzle_text() }
     }
 
-    /// The literal "this cell holds this value" (both from 0).
+    /// Returns the literal "this cell holds this value" (both from 0).
     pub fn lit(&self, cell: u32, value: u32) -> Lit {
         Lit::positive(cell * self.latin.size() + value)
     }
 
-    /// The place of a cell.
+    /// Returns the place of a cell.
     pub fn cell(&self, cell: u32) -> Cell {
         self.latin.cell(cell)
     }
 
-    /// The cell and value of an atom.
+    /// Returns the cell and value of an atom.
     pub fn cell_and_value(&self, atom: Atom) -> (u32, u32) {
         (atom.0 / self.latin.size(), atom.0 % self.latin.size())
     }
 
-    /// The literals that one "has" or "at most one" rule counts.
+    /// Returns the literals that one "has" or "at most one" rule counts.
     fn counted(&self, family: u32, first: u32, second: u32) -> Vec<Lit> {
         let n = self.latin.size();
         (0..n)
@@ -96,7 +96,7 @@ impl Rules for LatinRules {
             visit(Rule(&[GIVEN, cell / n, cell % n]));
         }
         for family in CELL_HAS..GIVEN {
-            // In a square of one cell "at most one" says nothing.
+            // In a square of one cell, "at most one" is always true.
             if n == 1 && family % 2 == 1 {
                 continue;
             }
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use gridproof_search::testing;
 
-    /// Fills cell after cell with every value and looks at rows and columns only: nothing of `Rules` in it.
+    /// Fills cell after cell with every value and compares rows and columns. It does not use the rules.
     fn solutions(latin: &Latin) -> Vec<Vec<u32>> {
         let n = latin.size();
         let mut filled: Vec<Vec<u32>> = vec![vec![]];

@@ -4,7 +4,7 @@ use crate::notation::digit;
 use crate::position::Latin;
 use gridproof_scene::{Candidate, CandidateGrid, Pencil, Scene, TextClass};
 
-/// A position as a scene. The game keeps no small marks, so they are drawn only if all are asked for.
+/// Returns a position as a scene. The game keeps no small marks, so they are drawn only if all are requested.
 pub(crate) fn of(latin: &Latin, pencil: Pencil) -> Scene {
     let n = latin.size();
     let mut scene = Scene::new("Latin square", n, n);
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn givens_and_placements_are_told_apart() {
+    fn givens_and_placements_are_distinguished() {
         let scene = of(&Latin::read("1.../.2..").unwrap(), Pencil::Kept);
         let look = |row, col| (scene[Cell { row, col }].text.as_str(), scene[Cell { row, col }].class);
         assert_eq!(look(0, 0), ("1", TextClass::Given));

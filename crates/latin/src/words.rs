@@ -1,4 +1,4 @@
-//! How the game speaks.
+//! Literals and rules in words.
 
 use crate::rules::{LatinRules, family::*};
 use gridproof_game::{Area, Place, Target, Words};

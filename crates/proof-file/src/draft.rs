@@ -9,7 +9,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// A proof file that has been read but not yet understood: its names are still texts.
+/// A proof file that has been parsed but not resolved: its names are still texts.
 #[derive(Clone, Debug)]
 pub struct Draft {
     game: String,
@@ -27,7 +27,7 @@ pub(crate) struct Step {
     pub(crate) way: Way,
 }
 
-/// How a line says it was made.
+/// How a line was made, according to the file.
 #[derive(Clone, Debug)]
 pub(crate) enum Way {
     Axiom(String, StatementText),
@@ -74,17 +74,17 @@ impl Draft {
         })
     }
 
-    /// The game that the file names.
+    /// Returns the game that the file names.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// The puzzle that the file names.
+    /// Returns the puzzle that the file names.
     pub fn puzzle(&self) -> &str {
         &self.puzzle
     }
 
-    /// What the file says about its proof without proving it.
+    /// Returns the untrusted facts that the file states about its proof.
     pub fn about(&self) -> &About {
         &self.about
     }
@@ -107,16 +107,17 @@ fn not_json(error: &serde_json::Error) -> FileError {
     FileError { place: Place::Text { line: error.line(), column: error.column() }, fault }
 }
 
-/// The parser's words without the place, which the caller knows better.
+/// Returns the parser's message without the place, which the caller knows better.
 fn words(error: &serde_json::Error) -> String {
     let words = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     quoted(words.strip_suffix(&place).unwrap_or(&words))
 }
 
-/// The lines of a file, or what is wrong with the first bad one.
+/// The lines of a file, or the error of the first bad one.
 ///
-/// Each line is judged as soon as it is read, so that the error can name it and garbage is not stored.
+/// Each line is validated as soon as it is read, so that the error can name it and invalid lines are not
+/// stored.
 struct Lines(Result<Vec<Step>, FileError>);
 
 impl<'de> Deserialize<'de> for Lines {

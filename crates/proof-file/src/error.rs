@@ -3,12 +3,12 @@
 use gridproof_kernel::Reason;
 use std::fmt;
 
-/// Why a file is refused: one line of plain words that names the place.
+/// Why a file is refused. Its text is one line that names the place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// What.
+    /// The fault.
     pub fault: Fault,
 }
 
@@ -41,7 +41,7 @@ pub enum Fault {
     /// The bytes are not text.
     #[error("the text is not UTF-8")]
     NotUtf8,
-    /// The text is not JSON; the words are the parser's.
+    /// The text is not JSON; the message is the parser's.
     #[error("not JSON: {0}")]
     NotJson(String),
     /// The text ends too early.
@@ -53,7 +53,7 @@ pub enum Fault {
     /// A version that this code does not read.
     #[error("the version is {0}; this program reads version {known}", known = crate::VERSION)]
     UnknownVersion(u64),
-    /// A field is missing, unknown, twice there, or holds the wrong type; the words are the parser's.
+    /// A field is missing, unknown, repeated, or has the wrong type; the message is the parser's.
     #[error("{0}")]
     Field(String),
     /// The line has no way or several, or lacks the statement that its way needs, or has one too many.
@@ -65,13 +65,13 @@ pub enum Fault {
     /// No such kind of line.
     #[error("unknown kind `{0}`")]
     UnknownKind(String),
-    /// The text names no atom of this puzzle, or not in its canonical form.
+    /// The text does not name an atom of this puzzle in its canonical form.
     #[error("unknown atom `{0}`")]
     UnknownAtom(String),
-    /// The text names no rule of this puzzle, or not in its canonical form.
+    /// The text does not name a rule of this puzzle in its canonical form.
     #[error("unknown rule `{0}`")]
     UnknownRule(String),
-    /// An operation is none of the known ones, or mixes several (its number, from 1).
+    /// An operation is unknown or mixes several (its number, from 1).
     #[error(
         "operation {0} must be one of add, literal, divide, saturate (true) and weaken; only the first two take times"
     )]
@@ -79,10 +79,10 @@ pub enum Fault {
     /// It cites itself, a later line, or line 0.
     #[error("cites line {0}, which is not earlier")]
     Forward(u64),
-    /// It closes a supposition although none is open.
+    /// It closes a supposition, but none is open.
     #[error("closes the supposition of line {0}, but none is open")]
     NothingOpen(u64),
-    /// It closes another supposition than the innermost open one.
+    /// It closes a supposition that is not the innermost open one.
     #[error("closes the supposition of line {named}, but the innermost open one is line {open}")]
     OtherScope {
         /// The line it names.
@@ -104,7 +104,7 @@ pub enum Fault {
         /// The puzzle that the file names.
         puzzle: String,
     },
-    /// The last line states something else than the claim.
+    /// The last line does not state the claim.
     #[error("the claim differs from what the proof shows")]
     OtherClaim,
     /// The kernel rejects the proof.
@@ -113,7 +113,7 @@ pub enum Fault {
 }
 
 impl FileError {
-    /// The line of the proof, from 1, if the fault lies in one.
+    /// Returns the line of the proof, from 1, if the fault is in a line.
     pub fn line(&self) -> Option<usize> {
         match self.place {
             Place::Line(line) => Some(line),
@@ -136,12 +136,12 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// Puts a fault at its place.
+/// Returns the error of a fault at a place.
 pub(crate) fn at<T>(place: Place, fault: Fault) -> Result<T, FileError> {
     Err(FileError { place, fault })
 }
 
-/// Foreign text as it may appear in an error: on one line, and not too long.
+/// Returns text from the file as it may appear in an error: on one line, and not too long.
 pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 200;
     let mut plain: String = text.chars().take(LONGEST).flat_map(show).collect();

@@ -1,4 +1,4 @@
-//! The shape of the file: what serde reads and writes. Nothing here knows what the texts mean.
+//! The structure of the file, as serde reads and writes it. This module does not interpret the texts.
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -6,14 +6,14 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// What `format` says in every proof file.
+/// The value of `format` in every proof file.
 pub const FORMAT: &str = "gridproof-proof";
 /// The version that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
-/// The longest file that is read.
+/// The maximum size of a file, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
 
-/// The two fields that decide whether the rest can be read at all.
+/// The two fields that decide whether the rest can be read.
 #[derive(Deserialize)]
 pub(crate) struct Head {
     pub(crate) format: String,
@@ -90,12 +90,12 @@ pub(crate) struct OpText {
     pub(crate) weaken: Option<String>,
 }
 
-/// A field that may be absent but not `null`: there is one way to leave something out.
+/// Reads a field that may be absent but not `null`: there is only one way to omit it.
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }
 
-/// A JSON object. What serde derives for a struct would also take a list of its fields in order.
+/// A JSON object. Without this, serde would also accept a list of a struct's fields in order.
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
 pub(crate) struct Object<T>(pub(crate) T);

@@ -1,7 +1,7 @@
-//! The proof file: a proof as text that people can read, compare and keep.
+//! The proof file: a proof as text that people can read, compare and store.
 //!
-//! A file is one JSON object. It names the game and the puzzle, the player's marks that the proof rests
-//! on, the claim, and the lines, each on its own line of text:
+//! A file is one JSON object. It names the game and the puzzle, the player's marks that the proof depends on,
+//! the claim, and the lines, each on its own line of text:
 //!
 //! ```text
 //! {"format":"gridproof-proof","version":1,"game":"latin","puzzle":"1../.../...",
@@ -18,7 +18,7 @@
 //! * Lines count from 1; `id` is the position, and a line cites only earlier lines.
 //! * A literal is the text of an atom, or `~` and the text of an atom. Names are canonical: a text is
 //!   accepted only if printing what was read gives the same text.
-//! * A statement is `{"lits":[…],"coefs":[…],"bound":n}` in normal form; `coefs` is left out when all are 1.
+//! * A statement is `{"lits":[…],"coefs":[…],"bound":n}` in normal form; `coefs` is omitted when all are 1.
 //! * Each line has exactly one way, which decides what else it holds:
 //!
 //! | way | value | statement |
@@ -31,12 +31,20 @@
 //! | `discharge` | the assumption it closes | `says` |
 //!
 //! * The operations are `{"add":line,"times":n}`, `{"literal":literal,"times":n}`, `{"divide":n}`,
-//!   `{"saturate":true}` and `{"weaken":literal}`; a factor of 1 may be left out.
-//! * `kind`, `technique` and `tier` are untrusted labels and may be left out. Unknown fields are refused.
+//!   `{"saturate":true}` and `{"weaken":literal}`; a factor of 1 may be omitted.
+//! * `kind`, `technique` and `tier` are untrusted labels and may be omitted. Unknown fields are refused.
 //!
-//! What the ways mean is the manual of the [`kernel`]; this crate only reads and writes. A file from
-//! anywhere goes through [`Draft::parse`], which knows no game, and then, once the caller has built the rules of
-//! the puzzle it names, through [`verify`], whose verdict is the kernel's.
+//! The manual of the [kernel](gridproof_kernel) explains the ways; this crate only reads and writes. [`Draft::parse`] reads a
+//! file without knowing any game. When the caller has built the rules of the puzzle that the file names,
+//! [`verify`] resolves the names and returns the kernel's verdict.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `format.rs` | the structure of the file, as serde reads and writes it |
+//! | `draft.rs` | [`Draft`]: a parsed file |
+//! | `read.rs` | [`verify`]: from a draft to the kernel's verdict |
+//! | `write.rs` | [`write()`]: from a proof to its file |
+//! | `error.rs` | [`FileError`]: what is wrong with a file, and where |
 //!
 //! # Example
 //!
@@ -70,7 +78,7 @@ pub use format::{FORMAT, MAX_BYTES, VERSION};
 pub use read::{Resolved, verify};
 pub use write::write;
 
-/// What a file says about its proof without proving it.
+/// Untrusted facts that a file states about its proof.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct About {
     /// The technique that found it.

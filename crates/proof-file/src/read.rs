@@ -14,11 +14,12 @@ pub struct Resolved {
     pub marks: Vec<Lit>,
     /// The proof.
     pub proof: Proof,
-    /// What the file says the proof shows.
+    /// The claim of the file.
     pub claim: Statement,
 }
 
-/// Checks a file against the rules of its puzzle; the theorem is the kernel's and states the file's claim.
+/// Checks a file against the rules of its puzzle. The kernel makes the theorem, which states the file's
+/// claim.
 pub fn verify(
     draft: &Draft,
     rules: &dyn Rules,
@@ -96,7 +97,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The line of a number in the file, if it comes before the line being read.
+    /// Returns the line of a number in the file, if it comes before the line being read.
     fn earlier(&self, number: u64) -> Result<LineId, Fault> {
         let known = 1..=self.proof.len() as u64;
         let index = known.contains(&number).then(|| u32::try_from(number - 1).ok()).flatten();
@@ -136,7 +137,7 @@ fn literal(rules: &dyn Rules, text: &str) -> Result<Lit, Fault> {
 
 fn statement(rules: &dyn Rules, text: &StatementText) -> Result<Statement, Fault> {
     let lits: Vec<Lit> = text.lits.iter().map(|lit| literal(rules, lit)).collect::<Result<_, _>>()?;
-    // An empty list of coefficients is a second way to leave them out, so it is refused.
+    // An empty list of coefficients would be a second way to omit them, so it is refused.
     let coefs = match &text.coefs {
         None => &[],
         Some(coefs) if coefs.is_empty() => return Err(Fault::NotNormal),

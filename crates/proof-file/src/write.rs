@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 /// Writes a proof as a file, one line of text for each of its lines.
 ///
-/// Of the marks only those that the proof cites are written, ascending. Nothing is checked: a wrong
-/// proof makes a file that is refused.
+/// Writes only the marks that the proof cites, in ascending order. Checks nothing: a wrong proof gives a file
+/// that will be refused.
 pub fn write(rules: &dyn Rules, marks: &[Lit], proof: &Proof, about: &About) -> String {
     let mut out = format!(
         "{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"game\":{},\"puzzle\":{},\n",
@@ -40,7 +40,7 @@ fn about_line(out: &mut String, about: &About) {
     }
 }
 
-/// The marks that the proof cites, ascending.
+/// Returns the marks that the proof cites, ascending.
 fn cited(marks: &[Lit], proof: &Proof) -> Vec<Lit> {
     let lines = proof.lines().filter_map(|(_, line)| match line.how {
         How::Mark(lit) => Some(lit),
@@ -70,7 +70,7 @@ fn line_text(rules: &dyn Rules, id: LineId, line: Line<'_>, open: &mut Vec<LineI
         How::Combine(ops) => {
             text.combine = Some(ops.iter().map(|&op| Object(operation(rules, op))).collect());
         }
-        // With nothing open there is no right number; line 0 is refused when read.
+        // If no supposition is open, no number is right. Line 0 is refused on reading.
         How::Discharge => text.discharge = Some(open.pop().map_or(0, number)),
     }
     LineText { says: Some(Object(says)), ..text }

@@ -1,4 +1,4 @@
-//! Bad files, each with what is said about it.
+//! Bad files, each with its error.
 
 use gridproof_kernel::{Checker, Listed, Lit, Rules, Statement};
 use gridproof_proof_file::{Draft, Fault, MAX_BYTES, Place, verify};
@@ -23,7 +23,7 @@ const GOOD: &str = r#"{"format":"gridproof-proof","version":1,"game":"listed","p
  ]}
 "#;
 
-/// What is said about the good file with one piece of text replaced.
+/// Returns the error of the good file with one piece of text replaced.
 fn said(from: &str, to: &str) -> String {
     assert!(GOOD.contains(from), "no `{from}` in the good file");
     verdict(GOOD.replacen(from, to, 1).as_bytes())
@@ -129,7 +129,7 @@ fn each_fault_is_named_with_its_place() {
 }
 
 #[test]
-fn bytes_that_are_no_file_are_refused() {
+fn bytes_that_are_not_a_proof_file_are_refused() {
     assert_eq!(verdict(b""), "text line 1, column 0: the file is cut off");
     assert_eq!(verdict(b"{\n \xff"), "text line 2, column 2: the text is not UTF-8");
     assert_eq!(verdict(b"{\n \xe2\x82"), "text line 2, column 2: the file is cut off");
@@ -156,13 +156,13 @@ fn a_proof_without_lines_shows_nothing() {
 }
 
 #[test]
-fn an_oversized_file_is_not_even_looked_at() {
+fn an_oversized_file_is_refused_without_parsing() {
     let error = Draft::parse(&vec![b' '; MAX_BYTES + 1]).unwrap_err();
     assert_eq!((error.place, error.fault), (Place::File, Fault::TooLarge(MAX_BYTES + 1)));
 }
 
 #[test]
-fn an_error_tells_the_line_of_the_proof() {
+fn an_error_names_the_line_of_the_proof() {
     let draft = Draft::parse(GOOD.replacen("[2,4,5]", "[2,4,9]", 1).as_bytes()).unwrap();
     assert_eq!((draft.game(), draft.puzzle()), (rules().game(), rules().puzzle()));
     assert_eq!(draft.resolve(&rules()).unwrap_err().line(), Some(6));

@@ -1,4 +1,4 @@
-//! Draws a board of every kind, for looking at: `cargo run -p gridproof-scene --example gallery -- FOLDER`.
+//! Draws a board of every kind: `cargo run -p gridproof-scene --example gallery -- FOLDER`.
 
 use gridproof_grid::Cell;
 use gridproof_scene::sheet::strip;
@@ -39,7 +39,7 @@ fn star_battle() -> Scene {
     scene
 }
 
-/// Ends of paths, paths, a wall, a hole, a bridge, a path that goes round the edge.
+/// Ends of paths, paths, a wall, a hole, a bridge, a path that wraps around the edge.
 fn flow() -> Scene {
     let mut scene = Scene::new("Flow", 5, 6);
     let ends = [

@@ -3,8 +3,9 @@
 use crate::highlight::Role;
 use serde::Serialize;
 
-/// What one cell shows. By default nothing: an open, empty cell.
+/// What one cell shows. The default is an open, empty cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Look {
     /// The ground it is drawn on.
     #[serde(skip_serializing_if = "Ground::is_open")]
@@ -24,24 +25,25 @@ pub struct Look {
     /// The colour of the sign, by number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<u16>,
-    /// The small marks of what could still be here, in the order of their places.
+    /// The small marks of possible values, in the order of their places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<Candidate>,
-    /// The part it plays in what is being explained.
+    /// Its role in the explanation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
 }
 
 /// The ground of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
     /// An ordinary cell.
     #[default]
     Open,
-    /// A cell that is out of play: done with, or dead.
+    /// A cell that is out of play.
     Shade,
-    /// No cell at all.
+    /// Not a cell.
     Hole,
 }
 
@@ -53,13 +55,14 @@ impl Ground {
 
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TextClass {
     /// It belongs to the puzzle.
     Given,
     /// The player put it there.
     Placed,
-    /// The game makes no difference.
+    /// The game does not distinguish.
     #[default]
     Plain,
 }
@@ -72,6 +75,7 @@ impl TextClass {
 
 /// A drawn sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Symbol {
     /// A star.
@@ -87,7 +91,8 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// How a value that is a sign rather than a text is shown: a star that must be here, or a cross where none can be.
+    /// Returns the sign for a value that is drawn rather than written: a star that must be here, or a cross
+    /// if there cannot be one.
     pub(crate) fn of(value: &str, role: Role) -> Option<Symbol> {
         match (value, role) {
             ("star", Role::Conclusion) => Some(Symbol::Star),
@@ -99,13 +104,14 @@ impl Symbol {
 
 /// A small mark: a value that could be here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// Which of [`CandidateGrid::values`](crate::CandidateGrid::values); that is also its place.
     pub value: u16,
     /// Ruled out: drawn struck through.
     #[serde(skip_serializing_if = "is_false")]
     pub struck: bool,
-    /// The part it plays in what is being explained.
+    /// Its role in the explanation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
 }

@@ -1,9 +1,9 @@
-//! What the shapes of a drawing are, and how each kind looks.
+//! The classes of shapes in a drawing, and how each looks.
 
 use crate::highlight::Role;
 use crate::theme::{COLOURS, Palette, Rgb};
 
-/// What a shape of a drawing is: its look follows from it.
+/// The class of a shape, which determines its look.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Class {
     Paper,
@@ -26,7 +26,7 @@ pub(crate) enum Class {
     Ring(Role),
     /// The line that joins two cells in a role.
     Link(Role),
-    /// Behind a small mark.
+    /// The background of a small mark.
     Spot(Role),
     Given,
     Placed,
@@ -57,7 +57,8 @@ pub(crate) struct Paint {
     pub(crate) bold: bool,
 }
 
-/// The line around something in a role: width and dashes. No two roles are alike, so that colour is not needed.
+/// Returns the line around something in a role: width and dashes. All roles differ, so that colour is not
+/// needed.
 fn ring(role: Role) -> (f64, &'static [f64]) {
     match role {
         Role::Area => (1.25, &[]),
@@ -69,7 +70,7 @@ fn ring(role: Role) -> (f64, &'static [f64]) {
 }
 
 impl Class {
-    /// The name in a style sheet.
+    /// Returns the name in a style sheet.
     pub(crate) fn name(self) -> String {
         let plain = match self {
             Class::Tint(colour) => return format!("tint-{colour}"),
@@ -105,7 +106,7 @@ impl Class {
         plain.to_owned()
     }
 
-    /// How it looks with the given colours.
+    /// Returns how it looks with the given colours.
     pub(crate) fn paint(self, with: &Palette) -> Paint {
         let colour = |number: u16| with.colours[usize::from(number % COLOURS)];
         let role = |role: Role| with.roles[role as usize];

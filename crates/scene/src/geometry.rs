@@ -1,4 +1,4 @@
-//! Where the cells lie: points for the drawings.
+//! The coordinates of cells in drawings.
 
 use crate::tiling::{Side, Tiling};
 use gridproof_grid::Cell;
@@ -26,12 +26,12 @@ impl Geometry {
         let (rows, cols) = (f64::from(rows), f64::from(cols));
         match self.tiling {
             Tiling::Square => (cols * UNIT, rows * UNIT),
-            // Only with a second row does a board of hexagons stick out by half a cell.
+            // A board of hexagons is half a cell wider if it has a second row.
             Tiling::Hex => ((cols + if rows > 1.0 { 0.5 } else { 0.0 }) * UNIT, (1.5 * rows + 0.5) * HEX),
         }
     }
 
-    /// The middle of a cell.
+    /// Returns the middle of a cell.
     pub(crate) fn centre(self, cell: Cell) -> Point {
         let (row, col) = (f64::from(cell.row), f64::from(cell.col));
         let (x, y) = match self.tiling {
@@ -41,7 +41,8 @@ impl Geometry {
         (self.origin.0 + x, self.origin.1 + y)
     }
 
-    /// The corners of a cell, clockwise from the start of its first side, drawn in by a distance.
+    /// Returns the corners of a cell, clockwise from the start of its first side, moved inwards by a
+    /// distance.
     pub(crate) fn corners(self, cell: Cell, inset: f64) -> Vec<Point> {
         let (x, y) = self.centre(cell);
         match self.tiling {
@@ -64,20 +65,20 @@ impl Geometry {
         }
     }
 
-    /// The two ends of a side of a cell.
+    /// Returns the two ends of a side of a cell.
     pub(crate) fn side(self, cell: Cell, side: Side) -> Option<(Point, Point)> {
         let corners = self.corners(cell, 0.0);
         let at = self.tiling.sides().iter().position(|&known| known == side)?;
         Some((corners[at], corners[(at + 1) % corners.len()]))
     }
 
-    /// The middle of a side of a cell.
+    /// Returns the middle of a side of a cell.
     pub(crate) fn side_centre(self, cell: Cell, side: Side) -> Option<Point> {
         let (one, other) = self.side(cell, side)?;
         Some(((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0))
     }
 
-    /// How far a square around the middle of a cell may reach without leaving the cell.
+    /// Returns how far a square around the middle of a cell may reach without leaving the cell.
     pub(crate) fn half(self) -> f64 {
         match self.tiling {
             Tiling::Square => UNIT / 2.0,
@@ -86,7 +87,7 @@ impl Geometry {
     }
 }
 
-/// Joins straight pieces that lie in line and touch, so that a border is one long line.
+/// Joins collinear pieces that touch, so that a border is one long line.
 pub(crate) fn joined(pieces: &[(Point, Point)]) -> Vec<(Point, Point)> {
     let close = |a: f64, b: f64| (a - b).abs() < 1e-6;
     let (mut level, rest): (Vec<_>, Vec<_>) = pieces.iter().copied().partition(|(a, b)| close(a.1, b.1));

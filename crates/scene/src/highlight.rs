@@ -1,4 +1,4 @@
-//! What to point at, and in which role: the vocabulary of explanations.
+//! What an explanation points at, and in which role.
 
 use crate::scene::Scene;
 use crate::{Candidate, Symbol, TextClass};
@@ -7,8 +7,9 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The part that something plays in an explanation. Colour is never the only sign of it.
+/// The role of a cell, edge or area in an explanation. It is never shown by colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// A row, column, box or region that is used.
@@ -24,11 +25,11 @@ pub enum Role {
 }
 
 impl Role {
-    /// All of them. Where two meet in a cell, the later one shows.
+    /// All of them. If a cell has two roles, the later one is shown.
     pub const ALL: [Role; 5] =
         [Role::Area, Role::Premise, Role::Eliminated, Role::Conflict, Role::Conclusion];
 
-    /// Its name, in a program's and a person's words.
+    /// Returns its name, for programs and for people.
     pub fn name(self) -> &'static str {
         match self {
             Role::Area => "area",
@@ -160,10 +161,10 @@ impl Serialize for Highlights {
 }
 
 impl Scene {
-    /// Marks what an explanation points at. What is not on the board is left out.
+    /// Marks what an explanation points at. Ignores what is not on the board.
     ///
-    /// A value that follows in an empty cell without small marks is written into it; other values become small marks where there
-    /// are none yet.
+    /// A value that follows is written into an empty cell without small marks. Other values become small
+    /// marks if they are not there yet.
     pub fn highlight(&mut self, highlights: &Highlights) {
         for &area in &highlights.areas {
             let cells = self.cells_of(area);
@@ -209,7 +210,7 @@ impl Scene {
         }
     }
 
-    /// The cells of a part of the board, in reading order; none where the board has no such part.
+    /// Returns the cells of a part of the board, in reading order; empty if the board has no such part.
     pub fn cells_of(&self, area: Area) -> Vec<Cell> {
         let cells = self.places().filter(|&cell| match area {
             Area::Cell(one) => cell == one,

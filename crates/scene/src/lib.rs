@@ -1,13 +1,13 @@
 //! What to draw: boards with cells, borders, paths, small marks and highlights, and how to draw them.
 //!
-//! A game describes a position as a [`Scene`]; everything that shows positions works on scenes:
+//! A game describes a position as a [`Scene`]. Everything that draws positions works on scenes:
 //!
 //! | function | makes |
 //! |---|---|
 //! | [`to_svg`] | one picture, as SVG 1.1 text |
 //! | [`to_terminal`] | one picture, as lines of text |
 //! | [`mod@sheet`] | printed pages with several puzzles, and strips of pictures |
-//! | `serde` | JSON, for a page that draws it itself |
+//! | `serde` | JSON, for clients that draw it themselves |
 //!
 //! ```
 //! use gridproof_grid::Cell;
@@ -29,29 +29,49 @@
 //!
 //! # What a scene holds
 //!
-//! A board of rows and columns, of squares or of hexagons ([`Tiling`]). Each cell has a [`Look`]: its ground (a hole is no cell at
-//! all), a value that is given, placed or plain, a sign (star, cross, dot, disc, bridge), small marks in a little grid
-//! ([`CandidateGrid`]), and its role. Over the cells lie borders, paths, labels at the edge and highlights.
+//! A board of rows and columns, of squares or of hexagons ([`Tiling`]). Each cell has a [`Look`]: its ground
+//! (a hole is not a cell), a value that is given, placed or plain, a sign (star, cross, dot, disc, bridge),
+//! small marks in a grid ([`CandidateGrid`]), and its role. Borders, paths, labels at the edge and highlights
+//! are drawn over the cells.
 //!
-//! Borders follow from the rest where they can ([`Scene::border`]): thick around the board, around holes and between regions, thin
-//! elsewhere. Walls, and gates through which a path leaves the board, are set.
+//! Most borders follow from the rest ([`Scene::border`]): thick around the board, around holes and between
+//! regions, thin elsewhere. Walls, and gates through which a path leaves the board, have to be set.
 //!
 //! # Roles, not colours
 //!
-//! What is highlighted has a [`Role`]: *area*, *premise*, *eliminated*, *conflict* or *conclusion*. Every picture shows a role in
-//! two ways at least, and one of them is not colour: the kind of line around it and hatching in SVG, brackets in a terminal. Paths carry letters.
-//! [`Highlights`] is what an explanation points at, in the words of the rules; [`Scene::highlight`] puts it on a board.
+//! What is highlighted has a [`Role`]: *area*, *premise*, *eliminated*, *conflict* or *conclusion*. Every
+//! picture shows a role in at least two ways, and one of them is not colour: the kind of line around it and
+//! hatching in SVG, brackets in a terminal. Paths carry letters. [`Highlights`] lists what an explanation
+//! points at; [`Scene::highlight`] marks it on a board.
 //!
 //! # In JSON
 //!
-//! The names of the fields are those of the types here, and stable: `title`, `description`, `rows`, `cols`, `tiling`, `cells` (all of
-//! them in reading order; an open, empty cell is `{}`), `regions`, `borders`, `paths`, `labels`, `candidates`, `areas`, `edges`. What
-//! is empty is left out. Cells are named `r1c1`.
+//! The field names are those of the types in this crate, and they are stable: `title`, `description`, `rows`,
+//! `cols`, `tiling`, `cells` (all of them in reading order; an open, empty cell is `{}`), `regions`,
+//! `borders`, `paths`, `labels`, `candidates`, `areas`, `edges`. Empty fields are omitted. Cells are named
+//! `r1c1`.
 //!
 //! # Promises
 //!
-//! The same scene and options give the same bytes. Text is escaped. Nothing refers to anything outside: a picture is one file, with
-//! its style in it, and several on one page do not disturb each other.
+//! The same scene and options give the same bytes. Text is escaped. A picture is one file without external
+//! references. It contains its own style, and several pictures on one page do not interfere.
+//!
+//! # Modules
+//!
+//! | module | holds |
+//! |---|---|
+//! | `scene.rs` | [`Scene`]: everything that a picture of a board shows |
+//! | `cell.rs` | [`Look`]: what one cell shows |
+//! | `tiling.rs` | [`Tiling`]: squares or hexagons, their neighbours and borders |
+//! | `highlight.rs` | [`Highlights`]: what an explanation points at, and in which role |
+//! | `names.rs` | cells by name in JSON |
+//! | `theme.rs` | [`Theme`]: the colours |
+//! | `class.rs` | the classes of shapes in a drawing, and how each looks |
+//! | `geometry.rs` | the coordinates of cells in drawings |
+//! | `draw/` | a scene as a list of plain shapes |
+//! | `svg.rs` | drawings as SVG |
+//! | [`mod@sheet`] | printed pages, as SVG or PDF |
+//! | `terminal/` | scenes as text for a terminal |
 
 mod cell;
 mod class;

@@ -1,4 +1,4 @@
-//! The scene: all that a picture of a board shows, and nothing about how it is drawn.
+//! The scene: everything that a picture of a board shows, independent of how it is drawn.
 
 use crate::cell::{Ground, Look};
 use crate::highlight::Role;
@@ -8,12 +8,13 @@ use gridproof_grid::Cell;
 use serde::Serialize;
 use std::ops::{Index, IndexMut};
 
-/// All that a picture of a board shows.
+/// Everything that a picture of a board shows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scene {
-    /// A short name, such as `Sudoku`: what a screen reader says first.
+    /// A short name, such as `Sudoku`, which a screen reader reads first.
     pub title: String,
-    /// What the picture shows, in a sentence or two, for those who cannot see it.
+    /// What the picture shows, in a sentence or two, for screen readers.
     pub description: String,
     rows: u32,
     cols: u32,
@@ -21,7 +22,7 @@ pub struct Scene {
     pub tiling: Tiling,
     /// All cells in reading order.
     cells: Vec<Look>,
-    /// The region of each cell in reading order; empty where the board has no regions.
+    /// The region of each cell in reading order; empty if the board has no regions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     regions: Vec<u32>,
     /// Borders that do not follow from regions and holes.
@@ -32,11 +33,12 @@ pub struct Scene {
     pub paths: Vec<Path>,
     /// Edges that the player has crossed out, each by its two cells; in JSON by its name.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "names::edges")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub crosses: Vec<(Cell, Cell)>,
     /// Labels at the edge of the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<Label>,
-    /// The little grid in which small marks have their places, if cells may hold some.
+    /// The grid of places for small marks, if cells may hold some.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub candidates: Option<CandidateGrid>,
     /// Highlighted groups of cells.
@@ -61,43 +63,48 @@ pub enum Pencil {
 
 /// A path over the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Path {
-    /// Its cells in order. Two neighbours in the list that are no neighbours on the board are joined round the edge.
+    /// Its cells in order. Two consecutive cells that are not neighbours on the board are joined around the
+    /// edge.
     #[serde(serialize_with = "names::cells")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub cells: Vec<Cell>,
     /// Its colour, by number.
     pub colour: u16,
-    /// Its letter, which tells what its colour tells.
+    /// Its letter, which identifies the path as its colour does.
     pub letter: String,
 }
 
 /// A label at the edge of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Label {
     /// At which edge: north, east, south or west.
     pub side: Side,
     /// At which column or row, from 0.
     pub at: u32,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
-/// The little grid in a cell, in which each value has its place: row by row, in the order of the values.
+/// The grid in a cell in which each value has its place: row by row, in the order of the values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateGrid {
-    /// How many places are in a row of it; with none, no small marks are drawn.
+    /// The number of places in a row; if it is 0, no small marks are drawn.
     pub cols: u32,
     /// The values, as they are written.
     pub values: Vec<String>,
 }
 
 impl CandidateGrid {
-    /// The number of its rows.
+    /// Returns the number of its rows.
     pub fn rows(&self) -> u32 {
         (self.values.len() as u32).div_ceil(self.cols.max(1))
     }
 
-    /// The number of a value.
+    /// Returns the number of a value.
     pub fn place(&self, value: &str) -> Option<u16> {
         self.values.iter().position(|known| known == value).and_then(|place| u16::try_from(place).ok())
     }
@@ -105,31 +112,36 @@ impl CandidateGrid {
 
 /// A highlighted group of cells: drawn with one line around it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Highlighted {
-    /// Its part in what is being explained.
+    /// Its role in the explanation.
     pub role: Role,
     /// What it is, such as `row 3`.
     pub name: String,
     /// Its cells in reading order.
     #[serde(serialize_with = "names::cells")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub cells: Vec<Cell>,
 }
 
 /// A highlighted edge between two cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HighlightedEdge {
-    /// Its part in what is being explained.
+    /// Its role in the explanation.
     pub role: Role,
     /// One end.
     #[serde(serialize_with = "names::cell")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Cell,
     /// The other end.
     #[serde(serialize_with = "names::cell")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Cell,
 }
 
 impl Scene {
-    /// An empty board of squares.
+    /// Creates an empty board of squares.
     pub fn new(title: impl Into<String>, rows: u32, cols: u32) -> Scene {
         Scene {
             title: title.into(),
@@ -149,28 +161,28 @@ impl Scene {
         }
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     pub fn cols(&self) -> u32 {
         self.cols
     }
 
-    /// All places of the board in reading order, holes too.
+    /// Returns all places of the board in reading order, holes too.
     pub fn places(&self) -> impl Iterator<Item = Cell> + use<> {
         let cols = self.cols;
         (0..self.rows).flat_map(move |row| (0..cols).map(move |col| Cell { row, col }))
     }
 
-    /// What a cell shows, if it is on the board.
+    /// Returns what a cell shows, if it is on the board.
     pub fn get(&self, cell: Cell) -> Option<&Look> {
         self.number(cell).map(|number| &self.cells[number])
     }
 
-    /// What a cell shows, if it is on the board, to be changed.
+    /// Returns what a cell shows, for changes, if it is on the board.
     pub fn get_mut(&mut self, cell: Cell) -> Option<&mut Look> {
         self.number(cell).map(|number| &mut self.cells[number])
     }
@@ -179,7 +191,7 @@ impl Scene {
         (row < self.rows && col < self.cols).then(|| row as usize * self.cols as usize + col as usize)
     }
 
-    /// Whether there is a cell: on the board, and not a hole.
+    /// Returns whether there is a cell: on the board, and not a hole.
     pub fn is_cell(&self, cell: Cell) -> bool {
         self.get(cell).is_some_and(|look| look.ground != Ground::Hole)
     }
@@ -189,13 +201,13 @@ impl Scene {
         self.regions = self.places().map(region).collect();
     }
 
-    /// The region of a cell, where the board has regions.
+    /// Returns the region of a cell, if the board has regions.
     pub fn region(&self, cell: Cell) -> Option<u32> {
         self.number(cell).and_then(|number| self.regions.get(number)).copied()
     }
 
-    /// The border on a side of a cell: the one that was set; else thick around the board, around holes and between
-    /// regions; else thin.
+    /// Returns the border on a side of a cell: the one that was set; otherwise thick around the board, around
+    /// holes and between regions, and thin elsewhere.
     pub fn border(&self, cell: Cell, side: Side) -> BorderKind {
         let beyond = self.tiling.neighbour(cell, side).filter(|&other| self.is_cell(other));
         let set = |at: Cell, side: Side| {
@@ -234,7 +246,7 @@ impl Scene {
         }
     }
 
-    /// The roles that something on the board plays, each once, in the order of [`Role::ALL`].
+    /// Returns the roles that occur on the board, each once, in the order of [`Role::ALL`].
     pub fn roles(&self) -> Vec<Role> {
         let cells = self.cells.iter().flat_map(|look| {
             look.role.into_iter().chain(look.candidates.iter().filter_map(|candidate| candidate.role))

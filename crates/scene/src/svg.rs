@@ -8,14 +8,14 @@ use crate::theme::Theme;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// How an SVG picture is made.
+/// Options of an SVG picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SvgOptions {
     /// The colours.
     pub theme: Theme,
-    /// The width of a cell in pixels, where the picture is shown at its own size. It scales to any other.
+    /// The width of a cell in pixels if the picture is shown at its own size. It scales to any size.
     pub cell: u32,
-    /// Whether the roles are explained below the board.
+    /// Whether to add a legend of the roles below the board.
     pub legend: bool,
 }
 
@@ -25,7 +25,7 @@ impl Default for SvgOptions {
     }
 }
 
-/// A scene as an SVG document. The same scene gives the same text.
+/// Returns a scene as an SVG document. The same scene gives the same text.
 pub fn to_svg(scene: &Scene, options: &SvgOptions) -> String {
     let drawing = draw(scene, options.legend);
     let scale = f64::from(options.cell) / UNIT;
@@ -47,7 +47,7 @@ pub(crate) struct Frame<'a> {
     /// The size it is shown at, with its unit.
     pub(crate) width: String,
     pub(crate) height: String,
-    /// The size in the drawing's own measure.
+    /// The size in the drawing's own units.
     pub(crate) view: Point,
     pub(crate) theme: Theme,
 }
@@ -119,7 +119,7 @@ fn style(svg: &mut String, scope: &str, theme: Theme, used: &BTreeSet<Class>) {
     svg.push_str("</style>\n");
 }
 
-/// What a class looks like, or only its colours.
+/// Returns what a class looks like, or only its colours.
 fn rule(paint: &Paint, whole: bool) -> String {
     let mut parts = vec![];
     parts.extend(paint.fill.map(|fill| format!("fill:{}", fill.hex())));
@@ -185,7 +185,7 @@ fn shape(svg: &mut String, shape: &Shape) {
     }
 }
 
-/// Lines as path data: level and upright pieces in their short form.
+/// Returns lines as path data, with horizontal and vertical pieces in their short form.
 fn path(lines: &[Vec<Point>], closed: bool) -> String {
     let mut data = String::new();
     for line in lines {
@@ -206,7 +206,7 @@ fn path(lines: &[Vec<Point>], closed: bool) -> String {
     data
 }
 
-/// A number as it stands in a document.
+/// Returns a number as it is written in a document.
 pub(crate) fn number(value: f64) -> String {
     Number(value).to_string()
 }
@@ -222,7 +222,7 @@ impl std::fmt::Display for Number {
     }
 }
 
-/// Text with everything that means something in XML replaced, and what XML cannot hold left out.
+/// Returns text with the special characters of XML escaped, and without characters that XML does not allow.
 struct Escaped<'a>(&'a str);
 
 impl std::fmt::Display for Escaped<'_> {

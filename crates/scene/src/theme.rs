@@ -3,7 +3,7 @@
 /// The colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// Light or dark, as the viewer's system asks; light where nobody asks.
+    /// Light or dark, depending on the viewer's system; light by default.
     #[default]
     Auto,
     /// Dark ink on white.
@@ -24,7 +24,7 @@ impl Theme {
         Theme::ALL[self as usize].0
     }
 
-    /// The colours to start from.
+    /// Returns the colours to start from.
     pub(crate) fn palette(self) -> &'static Palette {
         match self {
             Theme::Auto | Theme::Light => &LIGHT,
@@ -33,7 +33,7 @@ impl Theme {
         }
     }
 
-    /// The colours for viewers who prefer a dark ground.
+    /// Returns the colours for viewers who prefer a dark ground.
     pub(crate) fn dark_palette(self) -> Option<&'static Palette> {
         (self == Theme::Auto).then_some(&DARK)
     }
@@ -52,20 +52,20 @@ impl Rgb {
         [self.0 >> 16 & 255, self.0 >> 8 & 255, self.0 & 255]
     }
 
-    /// Its parts as shares of 1.
+    /// Returns its components, from 0 to 1.
     #[cfg(feature = "pdf")]
     pub(crate) fn shares(self) -> [f32; 3] {
         self.parts().map(|part| part as f32 / 255.0)
     }
 
-    /// So many percent of this colour on a ground.
+    /// Returns this colour mixed with a ground: `percent` of this colour.
     pub(crate) fn on(self, ground: Rgb, percent: u32) -> Rgb {
         let [one, other] = [self.parts(), ground.parts()];
         let mix = |i: usize| (one[i] * percent + other[i] * (100 - percent)) / 100;
         Rgb(mix(0) << 16 | mix(1) << 8 | mix(2))
     }
 
-    /// Black or white, whichever reads better on it.
+    /// Returns black or white, whichever is easier to read on it.
     pub(crate) fn contrast(self) -> Rgb {
         let [red, green, blue] = self.parts();
         Rgb(if 299 * red + 587 * green + 114 * blue > 120_000 { 0x101418 } else { 0xffffff })

@@ -6,17 +6,19 @@ use serde::Serialize;
 
 /// The form of the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Tiling {
     /// Squares: four neighbours.
     #[default]
     Square,
-    /// Hexagons that stand on a corner, every second row half a cell to the right: six neighbours.
+    /// Hexagons with a corner at the top, every second row half a cell to the right: six neighbours.
     Hex,
 }
 
 /// A side of a cell, or of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// Up.
@@ -49,14 +51,14 @@ impl Side {
         Side::NorthWest,
     ];
 
-    /// The side that faces it.
+    /// Returns the side that faces it.
     pub fn opposite(self) -> Side {
         Side::ALL[(self as usize + 4) % 8]
     }
 }
 
 impl Tiling {
-    /// The sides of a cell, clockwise.
+    /// Returns the sides of a cell, clockwise.
     pub fn sides(self) -> &'static [Side] {
         use Side::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
         match self {
@@ -65,9 +67,10 @@ impl Tiling {
         }
     }
 
-    /// The cell beyond a side, if it has coordinates at all; it may lie off the board.
+    /// Returns the cell beyond a side, if its coordinates are valid. It may be outside the board.
     pub fn neighbour(self, Cell { row, col }: Cell, side: Side) -> Option<Cell> {
-        // Odd rows of hexagons stand half a cell to the right, so their upper right neighbour is one column on.
+        // Odd rows of hexagons are moved half a cell to the right, so their upper right neighbour is in the
+        // next column.
         let (left, right) = if row % 2 == 0 { (-1, 0) } else { (0, 1) };
         let (down, across) = match (self, side) {
             (_, Side::East) => (0, 1),
@@ -83,7 +86,7 @@ impl Tiling {
         Some(Cell { row: row.checked_add_signed(down)?, col: col.checked_add_signed(across)? })
     }
 
-    /// The side of a cell on which another one lies, if they are neighbours.
+    /// Returns the side of a cell on which another one lies, if they are neighbours.
     pub fn side_to(self, from: Cell, to: Cell) -> Option<Side> {
         self.sides().iter().copied().find(|&side| self.neighbour(from, side) == Some(to))
     }
@@ -91,9 +94,11 @@ impl Tiling {
 
 /// A border on one side of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Border {
     /// The cell.
     #[serde(serialize_with = "names::cell")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub cell: Cell,
     /// On which side of it.
     pub side: Side,
@@ -103,6 +108,7 @@ pub struct Border {
 
 /// What a border looks like.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum BorderKind {
     /// A path may leave the board here and come back on the other side.

@@ -1,4 +1,4 @@
-//! The names of the fields in JSON, which pages rely on.
+//! The names of the fields in JSON, which clients rely on.
 
 mod common;
 

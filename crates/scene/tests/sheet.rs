@@ -33,7 +33,7 @@ fn read(page: &str) -> (Vec<f64>, Vec<String>) {
 }
 
 #[test]
-fn as_many_puzzles_share_a_page_as_asked_for() {
+fn a_page_holds_the_requested_number_of_puzzles() {
     for (number, per_page) in [(1, PerPage::One), (2, PerPage::Two), (4, PerPage::Four), (6, PerPage::Six)] {
         assert_eq!(PerPage::of(number as u32), Some(per_page));
         let options = SheetOptions { per_page, ..SheetOptions::default() };
@@ -47,7 +47,7 @@ fn as_many_puzzles_share_a_page_as_asked_for() {
 }
 
 #[test]
-fn captions_tell_number_and_difficulty() {
+fn captions_show_number_and_difficulty() {
     let options = SheetOptions { title: "A & B".to_owned(), ..SheetOptions::default() };
     let pages = sheet(&puzzles(4, false), &options);
     assert_eq!(read(&pages[0]).1, ["A & B", "1", "2 · difficulty 1", "3", "4 · difficulty 3"]);

@@ -144,7 +144,7 @@ fn the_line_around_a_bent_group_is_closed() {
 }
 
 #[test]
-fn small_marks_stand_in_their_places_and_the_struck_ones_are_crossed_out() {
+fn small_marks_are_in_their_places_and_the_struck_ones_are_crossed_out() {
     let mut scene = sudoku(PUZZLE, 3);
     scene[at(0, 2)].candidates = vec![mark(0), mark(1), Candidate { struck: true, ..mark(3) }];
     scene.highlight(&Highlights {
@@ -164,8 +164,8 @@ fn small_marks_stand_in_their_places_and_the_struck_ones_are_crossed_out() {
     let (one, two, four, six) =
         (place("candidate"), place("premise-mark"), place("struck"), place("eliminated-mark"));
     assert_eq!([&one.0, &two.0, &four.0, &six.0], ["1", "2", "4", "6"]);
-    assert!(one.1 < two.1 && one.2 == two.2, "1 stands left of 2");
-    assert!(one.1 == four.1 && one.2 < four.2, "1 stands above 4");
+    assert!(one.1 < two.1 && one.2 == two.2, "1 is left of 2");
+    assert!(one.1 == four.1 && one.2 < four.2, "1 is above 4");
     assert!(
         [&one, &two, &four].iter().all(|mark| mark.1.floor() == 2.0 && mark.2 < 1.0),
         "in the third cell"
@@ -221,7 +221,7 @@ fn the_same_scene_gives_the_same_text() {
 }
 
 #[test]
-fn a_picture_says_what_it_is_to_those_who_cannot_see_it() {
+fn a_picture_describes_itself_to_screen_readers() {
     let mut scene = sudoku(PUZZLE, 3);
     scene.description = "9 by 9: 30 given.".to_owned();
     let svg = plain(&scene);
@@ -247,7 +247,7 @@ fn themes_differ_in_their_colours_and_only_auto_follows_the_system() {
         |svg: &str| -> Vec<String> { svg.split("fill:#").skip(1).map(|rest| rest[..6].to_owned()).collect() };
     assert_ne!(colours(&light), colours(&dark));
     assert!(colours(&print).iter().all(|c| c[..2] == c[2..4] && c[2..4] == c[4..]), "print has only greys");
-    // Rules are tied to the theme, so that pictures on one page do not disturb each other.
+    // Rules are tied to the theme, so that pictures on one page do not interfere.
     for line in dark.lines().filter(|line| line.starts_with('.')) {
         assert!(line.starts_with(".gridproof-dark "), "{line}");
     }
@@ -266,7 +266,7 @@ fn only_what_is_used_has_a_rule() {
 }
 
 #[test]
-fn a_legend_comes_only_when_asked_for_and_names_the_roles_on_the_board() {
+fn a_legend_is_drawn_only_on_request_and_names_the_roles_on_the_board() {
     let mut scene = sudoku(PUZZLE, 3);
     scene[at(0, 0)].role = Some(Role::Premise);
     let with = |legend| to_svg(&scene, &SvgOptions { legend, ..SvgOptions::default() });
@@ -299,7 +299,7 @@ fn holes_are_not_drawn_and_walls_and_gates_are() {
 }
 
 #[test]
-fn a_path_has_its_colour_and_its_letter_and_may_go_round_the_edge() {
+fn a_path_has_its_colour_and_its_letter_and_may_wrap_around_the_edge() {
     let mut scene = Scene::new("Flow", 2, 3);
     let cells = vec![at(0, 1), at(0, 2), at(0, 0)];
     scene.paths.push(Path { cells, colour: 13, letter: "N".to_owned() });
@@ -370,7 +370,7 @@ fn a_strip_shows_every_board_with_its_caption() {
 }
 
 #[test]
-fn a_star_that_must_be_here_is_drawn_and_where_none_can_be_stands_a_cross() {
+fn a_forced_star_is_drawn_as_a_star_and_an_excluded_one_as_a_cross() {
     let mut scene = Scene::new("Star Battle", 2, 2);
     scene.highlight(&Highlights {
         candidates: vec![
@@ -384,7 +384,7 @@ fn a_star_that_must_be_here_is_drawn_and_where_none_can_be_stands_a_cross() {
 }
 
 #[test]
-fn own_crosses_have_no_role_and_a_marked_edge_may_go_round_the_edge() {
+fn the_players_crosses_have_no_role_and_a_marked_edge_may_wrap_around_the_board() {
     let mut scene = Scene::new("Flow", 2, 3);
     scene.crosses.push((at(0, 0), at(0, 1)));
     let svg = to_svg(&scene, &SvgOptions { legend: true, ..SvgOptions::default() });

@@ -134,7 +134,7 @@ fn roles_show_without_colour_and_colour_changes_nothing_else() {
 }
 
 #[test]
-fn small_marks_stand_in_their_places_with_the_sign_of_what_becomes_of_them() {
+fn small_marks_are_in_their_places_with_the_sign_of_their_role() {
     let mut scene = sudoku("1...............", 2);
     scene[at(0, 1)].candidates = vec![mark(1), Candidate { struck: true, ..mark(2) }, mark(3)];
     scene.highlight(&Highlights {
@@ -155,7 +155,7 @@ fn small_marks_stand_in_their_places_with_the_sign_of_what_becomes_of_them() {
 }
 
 #[test]
-fn labels_stand_at_their_rows_and_columns() {
+fn labels_are_at_their_rows_and_columns() {
     let mut scene = Scene::new("wide", 2, 11);
     scene.number_lines();
     let expected = "                      1 1
@@ -210,7 +210,7 @@ fn paths_have_lines_from_row_to_row() {
 }
 
 #[test]
-fn hexagons_stand_between_those_above() {
+fn hexagons_lie_between_those_above() {
     let mut scene = Scene::new("hexagons", 3, 3);
     scene.tiling = Tiling::Hex;
     scene[at(0, 0)].ground = Ground::Hole;
@@ -218,7 +218,7 @@ fn hexagons_stand_between_those_above() {
 }
 
 #[test]
-fn a_little_grid_without_columns_draws_no_small_marks() {
+fn a_grid_of_marks_without_columns_draws_no_small_marks() {
     let mut scene = sudoku("1...............", 2);
     scene[at(1, 1)].candidates = vec![mark(0)];
     if let Some(grid) = &mut scene.candidates {
@@ -238,7 +238,7 @@ fn a_board_without_cells_is_an_empty_picture() {
 }
 
 #[test]
-fn marked_edges_own_crosses_and_ways_round_the_edge_are_drawn() {
+fn marked_edges_crosses_and_paths_around_the_edge_are_drawn() {
     let mut scene = Scene::new("Flow", 3, 3);
     scene.mark_edge(Role::Conclusion, at(0, 0), at(0, 1));
     scene.mark_edge(Role::Conclusion, at(0, 2), at(1, 2));

@@ -1,4 +1,4 @@
-//! Where the techniques find nothing more: what is still open, what is nearly there, and what would help.
+//! Why the techniques are stuck: what is still open, which patterns are almost complete, and what would help.
 
 use crate::deductive::Deductive;
 use crate::halt::Halt;
@@ -10,14 +10,14 @@ use gridproof_grid::prose::or;
 use gridproof_kernel::Lit;
 use std::ops::ControlFlow;
 
-/// What stands in the way of the techniques up to a tier. Nothing in it is a hint: what is open is only not yet excluded.
+/// Why the techniques up to a tier are stuck. Nothing in it is a hint: what is open is only not excluded yet.
 #[derive(Clone, Debug, Default)]
 pub struct Blocked {
-    /// The smallest choices that are left, smallest first.
+    /// The smallest remaining choices, smallest first.
     pub open: Vec<Open>,
-    /// Patterns that are nearly there, nearest first.
+    /// Patterns that are almost complete, the closest first.
     pub near: Vec<Near>,
-    /// What would go on if harder techniques were allowed.
+    /// The next deduction if harder techniques were allowed.
     pub next: Option<Next>,
 }
 
@@ -26,34 +26,35 @@ pub struct Blocked {
 pub struct Open {
     /// The choice in words: `r1c2 can still be 3 or 7`.
     pub text: String,
-    /// What it is between.
+    /// The options.
     pub options: Vec<Lit>,
 }
 
-/// A pattern that is there but for one thing.
+/// A pattern with a single obstacle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Near {
     /// The technique whose pattern it would be.
     pub technique: &'static str,
     /// The pattern in words: `nearly a naked pair in row 4: …`.
     pub text: String,
-    /// What is in the way.
+    /// The obstacle.
     pub blocker: Lit,
 }
 
 /// The deduction that comes next.
 #[derive(Clone, Debug)]
 pub struct Next {
-    /// Where its pattern is: `in rows 2 and 7`; nothing if there are no few words for it.
+    /// Where its pattern is: `in rows 2 and 7`; empty if there is no short description.
     pub place: String,
-    /// The deduction, to be proved.
+    /// The deduction. The caller has to check its proof.
     pub deduction: Deduction,
 }
 
 /// The maximum number of choices or patterns reported.
 pub const REPORTED: usize = 3;
 
-/// What any game can say: the smallest choices by its rules, and its techniques' next deduction.
+/// Returns what can be computed for any game: the smallest choices that its rules leave, and the next
+/// deduction.
 pub fn by_rules<P: Deductive + ?Sized>(
     position: &P,
     hardest: Tier,
@@ -73,7 +74,7 @@ pub fn by_rules<P: Deductive + ?Sized>(
     Ok(Blocked { open, near: vec![], next })
 }
 
-/// A choice in words: between the values of one place, or whatever else it is.
+/// Describes a choice: the values of one place if all options are about it, otherwise the options one by one.
 fn choice(words: &dyn Words, options: &[Lit]) -> String {
     let targets: Vec<_> = options.iter().map(|&lit| words.target(lit)).collect();
     let one_place = targets.windows(2).all(|pair| pair[0].place == pair[1].place);

@@ -1,13 +1,13 @@
-//! A bounded cache keyed by content. Inconclusive answers never go in: more time might change them.
+//! A bounded cache keyed by content. Inconclusive answers are never stored: more time might change them.
 
 use crate::verdict::Verdict;
 use lru::LruCache;
 use std::hash::Hash;
 use std::num::NonZeroUsize;
 
-/// Whether an answer stays true when asked again with more time.
+/// Whether an answer stays the same if the question is repeated with more time.
 pub trait Conclusive {
-    /// Whether it may be kept.
+    /// Returns whether it may be kept.
     fn is_conclusive(&self) -> bool;
 }
 
@@ -17,8 +17,8 @@ impl<P, D> Conclusive for Verdict<P, D> {
     }
 }
 
-/// The answers to the last questions. The key must hold everything the answer depends on: the puzzle *and*
-/// the marks *and* the question.
+/// The answers to the most recent questions. The key must contain everything that the answer depends on: the
+/// puzzle *and* the marks *and* the question.
 pub struct Cache<K: Hash + Eq, V> {
     answers: LruCache<K, V>,
     hits: u64,
@@ -26,41 +26,41 @@ pub struct Cache<K: Hash + Eq, V> {
 }
 
 impl<K: Hash + Eq, V: Clone + Conclusive> Cache<K, V> {
-    /// A cache for so many answers.
+    /// Creates a cache that holds up to `capacity` answers.
     pub fn new(capacity: NonZeroUsize) -> Cache<K, V> {
         Cache { answers: LruCache::new(capacity), hits: 0, misses: 0 }
     }
 
-    /// The known answer.
+    /// Returns the stored answer, if there is one.
     pub fn get(&mut self, key: &K) -> Option<V> {
         let known = self.answers.get(key).cloned();
         *(if known.is_some() { &mut self.hits } else { &mut self.misses }) += 1;
         known
     }
 
-    /// Keeps an answer if it is conclusive.
+    /// Stores an answer if it is conclusive.
     pub fn keep(&mut self, key: K, answer: &V) {
         if answer.is_conclusive() {
             self.answers.put(key, answer.clone());
         }
     }
 
-    /// Forgets everything.
+    /// Removes all answers.
     pub fn clear(&mut self) {
         self.answers.clear();
     }
 
-    /// How many answers it holds.
+    /// Returns the number of stored answers.
     pub fn len(&self) -> usize {
         self.answers.len()
     }
 
-    /// Whether it holds none.
+    /// Returns whether it holds none.
     pub fn is_empty(&self) -> bool {
         self.answers.is_empty()
     }
 
-    /// How often it knew the answer, and how often it did not.
+    /// Returns the number of hits and the number of misses.
     pub fn hits_and_misses(&self) -> (u64, u64) {
         (self.hits, self.misses)
     }

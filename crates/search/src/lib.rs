@@ -1,4 +1,5 @@
-//! Search: everything that finds answers, for any game. Nothing here is trusted.
+//! Search: everything that finds answers, for any game. Nothing relies on this crate being right: the kernel
+//! checks every proof.
 //!
 //! | module | holds |
 //! |---|---|
@@ -6,23 +7,23 @@
 //! | [`halt`] | why a search has no answer: a limit ([`Stopped`]) or a defect ([`Fault`]) |
 //! | [`verdict`] | answers that keep "none" apart from "the search stopped" |
 //! | [`strategy`] | interchangeable strategies that describe themselves |
-//! | [`answer`] | what a solving strategy is given, and what it answers |
+//! | [`answer`] | the input and the output of a solving strategy |
 //! | [`position`] | a game with its engine: [`Solvable`], [`Position`] |
 //! | [`deductive`] | games in which things are forced: the trait [`Deductive`] |
 //! | [`optimising`] | games with a score: the trait [`Optimising`], plans and bounds |
-//! | [`technique`] | what every deductive game does with its techniques |
-//! | [`blocked`] | what stands in the way where techniques find nothing more |
+//! | [`technique`] | the driver that all deductive games share |
+//! | [`blocked`] | why the techniques are stuck |
 //! | [`cdcl`] | the pseudo-Boolean solver whose refutations are proofs |
 //! | [`pns`] | proof-number search: a prover against a refuter, best first or depth first |
 //! | [`reason`] | the general reasoner: what is forced, what clashes, and the shortest reason why |
 //! | [`tune`] | difficulty tuning: a beam search for a puzzle that fits exactly |
-//! | [`generate`] | making puzzles to order: the interface between the games and everything generic |
+//! | [`generate`] | custom puzzles: the interface between the generators of the games and the generic code |
 //! | [`cache`] | a bounded cache keyed by content |
-//! | [`random`] | the one frozen random generator |
+//! | [`random`] | the frozen random generator |
 //! | [`testing`] | brute force for the tests of games |
 //!
-//! No module here uses threads, a clock or files: time, randomness and cancellation come in through [`Run`], so a result
-//! depends only on the puzzle, the strategy, the budget in steps and the seed.
+//! No module here uses threads, a clock or files: time and cancellation come in through [`Run`], randomness
+//! through a seed, so a result depends only on the puzzle, the strategy, the budget in steps and the seed.
 
 pub mod answer;
 pub mod blocked;

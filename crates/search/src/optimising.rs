@@ -24,9 +24,10 @@ pub trait Optimising: Puzzle {
     fn plan_words(&self) -> &dyn PlanWords;
 }
 
-/// How a game speaks about moves and plans. Each text is a clause without a capital and without a full stop.
+/// How a game speaks about moves and plans. Each text is a clause without a capital and without a full stop, unless its
+/// documentation says otherwise. Everything that is specific to a game is here: what narrates plans needs no other words.
 pub trait PlanWords {
-    /// What nothing left to do is called, as a whole sentence: "No rectangle sums to ten: there is nothing left to clear."
+    /// The answer where no move is left, as a whole sentence: "No rectangle sums to ten: there is nothing left to clear."
     fn over(&self) -> String;
 
     /// A move as an instruction: `clear r1c1-r1c3 (1 + 4 + 5)`.
@@ -35,11 +36,24 @@ pub trait PlanWords {
     /// What a move does, for a numbered list: `clears r1c1 r1c2, 1 + 9 = 10`.
     fn does(&self, played: &Played) -> String;
 
-    /// A score: `141 of 170 cells cleared`.
+    /// A score: `141 of 170 cells cleared`, `all 4 cells cleared`.
     fn score(&self, score: u32, most: u32) -> String;
+
+    /// What a plan achieves: `this plan clears all 4 cells in 2 moves`.
+    fn summary(&self, plan: &Plan) -> String;
 
     /// An upper bound: `at most 156 cells can be cleared`.
     fn bound(&self, bound: u32) -> String;
+
+    /// That a complete search found nothing better: `every sequence of moves was searched, and none clears more`.
+    fn best(&self) -> String;
+
+    /// That nothing is known about better plans: `it is not known whether more cells can be cleared`.
+    fn unknown(&self) -> String;
+
+    /// The last line of the proof of a plan's bound, in words: `together, at least 14 of the 170 cells stay, so at most 156
+    /// cells can be cleared`. A bound without a certificate has this line alone.
+    fn proves(&self, plan: &Plan) -> String;
 
     /// A cell that no sequence of moves changes: `r1c1 can never be cleared, because …`.
     fn never(&self, cell: Cell, why: &str) -> String;
@@ -125,6 +139,16 @@ impl Plan {
             _ if self.complete => Quality::OptimalBySearch,
             Some(Stopped::Cancelled) => Quality::Cancelled,
             _ => Quality::BestFound,
+        }
+    }
+
+    /// How good the plan is known to be, as a clause in the words of the game; `None` if its score is the most there is.
+    pub fn how_good(&self, words: &dyn PlanWords) -> Option<String> {
+        match self.quality() {
+            _ if self.score >= self.most => None,
+            Quality::OptimalBySearch => Some(words.best()),
+            _ if self.certificate.is_some() => Some(words.bound(self.bound)),
+            _ => Some(words.unknown()),
         }
     }
 

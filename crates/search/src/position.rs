@@ -7,7 +7,7 @@ use crate::strategy::About;
 use gridproof_game::{Game, Puzzle};
 use gridproof_grid::NotationError;
 
-/// A game with its engine: what can be solved, and how.
+/// A game with its engine: reading for the engine, strategies, generation.
 pub trait Solvable: Game {
     /// Reads a puzzle, as [`Game::read`] does, for the engine.
     fn open(&self, text: &str) -> Result<Position, NotationError>;
@@ -15,10 +15,10 @@ pub trait Solvable: Game {
     /// Reads every puzzle of a file, as [`Game::read_all`] does, for the engine.
     fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)>;
 
-    /// The strategies, the default one first.
+    /// Returns the strategies, the default one first.
     fn strategies(&self) -> Vec<&'static About>;
 
-    /// How it makes puzzles; `None` if it does not.
+    /// Returns how it makes puzzles; `None` if it does not.
     fn generator(&self) -> Option<&'static dyn Generator>;
 }
 
@@ -31,7 +31,7 @@ pub enum Position {
 }
 
 impl Position {
-    /// The puzzle itself.
+    /// Returns the puzzle itself.
     pub fn puzzle(&self) -> &dyn Puzzle {
         match self {
             Position::Deductive(deductive) => &**deductive,

@@ -1,4 +1,5 @@
-//! The one random generator of the project. Frozen: a seed gives the same numbers for ever, everywhere.
+//! The random generator of the whole project. It is frozen: a seed gives the same numbers forever, on every
+//! machine.
 
 /// xoshiro256** (Blackman and Vigna), seeded through SplitMix64.
 #[derive(Clone, Debug)]
@@ -7,7 +8,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// The generator of a seed.
+    /// Returns the generator of a seed.
     pub fn new(seed: u64) -> Random {
         let mut x = seed;
         let state = std::array::from_fn(|_| {
@@ -20,7 +21,7 @@ impl Random {
         Random { state }
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.state;
         let result = b.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
@@ -34,7 +35,7 @@ impl Random {
         result
     }
 
-    /// A number below `n`, every one equally likely. `n` must not be 0.
+    /// Returns a number below `n`, every one equally likely. `n` must not be 0.
     pub fn below(&mut self, n: u64) -> u64 {
         assert!(n > 0, "there is no number below 0");
         // Numbers past the last full multiple of n would favour small results: draw again.
@@ -47,12 +48,12 @@ impl Random {
         }
     }
 
-    /// An index into something of the given length.
+    /// Returns an index into something of the given length.
     pub fn index(&mut self, len: usize) -> usize {
         self.below(len as u64) as usize
     }
 
-    /// A number in [0, 1).
+    /// Returns a number in [0, 1).
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }

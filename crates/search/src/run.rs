@@ -1,9 +1,9 @@
-//! A run: how long a search may take, how it is cancelled, and where its progress goes.
+//! A run: how long a search may take, how it is cancelled, and who receives its progress.
 
 use crate::halt::Stopped;
 use gridproof_grid::Rect;
 
-/// How far a long search has come.
+/// The progress of a long search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Progress {
     /// From 0 to 1; `None` if the search cannot estimate it.
@@ -33,14 +33,15 @@ impl Progress {
 /// The budget of a search in steps and time, its cancel flag and its progress sink.
 ///
 /// Engine code never looks at a clock itself: the caller passes one in, in milliseconds. Steps are counted by
-/// the search (a step is about a microsecond of work), so that a run that ends by steps is the same on
-/// every machine. Once a limit is hit, the run stays stopped.
+/// the search (a step is about a microsecond of work), so that a run that ends by steps is the same on every
+/// machine. Once a limit is reached, the run stays stopped.
 pub struct Run<'a> {
     clock: &'a dyn Fn() -> u64,
     cancelled: &'a dyn Fn() -> bool,
     progress: &'a mut dyn FnMut(Progress),
     steps: u64,
     limit: u64,
+    whole: u64,
     started: u64,
     deadline: u64,
     next_poll: u64,
@@ -49,23 +50,23 @@ pub struct Run<'a> {
     enough: Option<u32>,
 }
 
-/// Steps between two looks at the clock and the cancel flag: well below 10 ms of work.
+/// Steps between two checks of the clock and the cancel flag: well below 10 ms of work.
 const POLL_STEPS: u64 = 256;
 /// Milliseconds between two progress reports.
 const REPORT_EVERY: u64 = 100;
 
 /// The parts of a run that the caller supplies.
 pub struct Hooks<'a> {
-    /// Milliseconds since any fixed moment.
+    /// Returns milliseconds since any fixed moment.
     pub clock: &'a dyn Fn() -> u64,
-    /// Whether to stop.
+    /// Returns whether to stop.
     pub cancelled: &'a dyn Fn() -> bool,
-    /// Where progress goes.
+    /// Receives progress reports.
     pub progress: &'a mut dyn FnMut(Progress),
 }
 
 impl<'a> Run<'a> {
-    /// A run with hooks and limits: at most `steps` steps and, if given, `millis` milliseconds.
+    /// Creates a run with hooks and limits: at most `steps` steps and, if given, `millis` milliseconds.
     pub fn new(hooks: Hooks<'a>, steps: u64, millis: Option<u64>) -> Run<'a> {
         let Hooks { clock, cancelled, progress } = hooks;
         let now = clock();
@@ -75,6 +76,7 @@ impl<'a> Run<'a> {
             progress,
             steps: 0,
             limit: steps,
+            whole: steps,
             started: now,
             deadline: millis.map_or(u64::MAX, |millis| now.saturating_add(millis)),
             next_poll: 0,
@@ -89,19 +91,19 @@ impl<'a> Run<'a> {
         self.enough = Some(score);
     }
 
-    /// The score that is proved to be the maximum, if the caller knows it.
+    /// Returns the score that is proved to be the maximum, if the caller knows it.
     pub fn enough(&self) -> Option<u32> {
         self.enough
     }
 
-    /// Counts work done. `Err` says that the search must stop now and answer "inconclusive".
+    /// Counts work done. After an `Err`, the search must stop and report that it is inconclusive.
     #[inline]
     pub fn step(&mut self, steps: u64) -> Result<(), Stopped> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps < self.next_poll { Ok(()) } else { self.poll() }
     }
 
-    /// Looks at every limit at once, whatever the number of steps since the last look.
+    /// Checks every limit now, independent of the number of steps since the last check.
     #[cold]
     pub fn poll(&mut self) -> Result<(), Stopped> {
         if let Some(limit) = self.stopped {
@@ -123,7 +125,7 @@ impl<'a> Run<'a> {
     }
 
     /// Runs a part of the search with at most `steps` steps of this run's budget. If only that smaller budget
-    /// ran out, the run itself goes on.
+    /// is used up, the run itself continues.
     pub fn within<T>(&mut self, steps: u64, part: impl FnOnce(&mut Run<'a>) -> T) -> T {
         let outer = self.limit;
         self.limit = outer.min(self.steps.saturating_add(steps));
@@ -137,7 +139,7 @@ impl<'a> Run<'a> {
         answer
     }
 
-    /// Passes progress on, at most ten times a second; `make` is only called when it is time.
+    /// Reports progress at most ten times a second. `make` is only called when a report is due.
     pub fn report(&mut self, make: impl FnOnce() -> Progress) {
         let now = (self.clock)();
         if now >= self.next_report {
@@ -146,11 +148,22 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// How much of the budget is used, from 0 to 1: of the steps or of the time, whichever is nearer to its end. A
-    /// search that grows calmer towards its end asks this. It looks at the clock, so ask now and then.
+    /// Returns the used fraction of the budget, from 0 to 1: of the steps or of the time, whichever is
+    /// larger. Searches use it to take fewer risks near the end. It reads the clock, so do not call it in
+    /// every step.
     pub fn used(&self) -> f64 {
+        self.used_of(self.limit)
+    }
+
+    /// How much of the whole budget is used, from 0 to 1, for [`Progress::fraction`]. Unlike [`Run::used`], it does not depend
+    /// on the smaller budgets of [`Run::within`], so it never decreases.
+    pub fn fraction(&self) -> f64 {
+        self.used_of(self.whole)
+    }
+
+    fn used_of(&self, limit: u64) -> f64 {
         let part = |used: u64, of: u64| if of == 0 { 1.0 } else { (used as f64 / of as f64).min(1.0) };
-        let steps = part(self.steps, self.limit);
+        let steps = part(self.steps, limit);
         if self.deadline == u64::MAX {
             return steps;
         }
@@ -158,18 +171,18 @@ impl<'a> Run<'a> {
         steps.max(part(now.saturating_sub(self.started), self.deadline.saturating_sub(self.started)))
     }
 
-    /// The steps counted so far.
+    /// Returns the steps counted so far.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The limit that stopped the run, if one did.
+    /// Returns the limit that stopped the run, if one did.
     pub fn stopped(&self) -> Option<Stopped> {
         self.stopped
     }
 }
 
-/// Calls `work` with a run that only a number of steps can stop: for tests and small questions.
+/// Calls `work` with a run that only the number of steps can stop. For tests and small questions.
 pub fn with_steps<T>(steps: u64, work: impl FnOnce(&mut Run<'_>) -> T) -> T {
     let hooks = Hooks { clock: &|| 0, cancelled: &|| false, progress: &mut |_| {} };
     work(&mut Run::new(hooks, steps, None))
@@ -213,14 +226,14 @@ mod tests {
         let asked = Cell::new(0);
         let cancelled = || asked.replace(asked.get() + 1) >= 3;
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
-        let mut run = Run::new(hooks, u64::MAX, None);
+        let mut run = Run::new(hooks, 1_000_000, None);
         assert_eq!(exhaust(&mut run), Stopped::Cancelled);
         assert!(run.steps() <= 4 * POLL_STEPS);
 
         let now = Cell::new(0);
         let clock = || now.replace(now.get() + 1);
         let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut |_| {} };
-        let mut run = Run::new(hooks, u64::MAX, Some(5));
+        let mut run = Run::new(hooks, 1_000_000, Some(5));
         assert_eq!(exhaust(&mut run), Stopped::Time);
         assert!(run.steps() <= 6 * POLL_STEPS);
     }
@@ -230,6 +243,10 @@ mod tests {
         with_steps(1000, |run| {
             assert!(run.step(250).is_ok());
             assert!((run.used() - 0.25).abs() < 1e-9);
+            run.within(250, |run| {
+                assert!((run.used() - 0.5).abs() < 1e-9, "of the smaller budget");
+                assert!((run.fraction() - 0.25).abs() < 1e-9, "of the whole budget");
+            });
         });
         let now = Cell::new(10);
         let clock = || now.get();
@@ -246,7 +263,7 @@ mod tests {
         let mut reports = 0;
         let mut sink = |_| reports += 1;
         let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut sink };
-        let mut run = Run::new(hooks, u64::MAX, None);
+        let mut run = Run::new(hooks, 1_000_000, None);
         for _ in 0..100 {
             run.report(|| Progress::new(None, ""));
         }

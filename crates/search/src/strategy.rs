@@ -1,20 +1,20 @@
-//! Interchangeable strategies that describe themselves, so that a command line or a page can offer them.
+//! Interchangeable strategies that describe themselves, so that a user interface can list them.
 
 use crate::run::Run;
 use std::collections::BTreeMap;
 
-/// A setting of a strategy: what it is, and what it may be.
+/// A setting of a strategy: its meaning and its values.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Parameter {
     /// The name, as in `--set name=value`.
     pub name: &'static str,
     /// One line for people.
     pub description: &'static str,
-    /// The values it takes.
+    /// The allowed values.
     pub range: Range,
 }
 
-/// The values that a parameter takes, and the one it has when nobody says otherwise.
+/// The allowed values of a parameter, and its default.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Range {
@@ -58,7 +58,7 @@ impl Range {
         }
     }
 
-    /// The range in words, such as `1 to 9`.
+    /// Returns the range in words, such as `1 to 9`.
     pub fn in_words(self) -> String {
         match self {
             Range::Integer { min, max, .. } => format!("a whole number from {min} to {max}"),
@@ -68,7 +68,7 @@ impl Range {
     }
 }
 
-/// What a strategy says of itself.
+/// The description of a strategy.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct About {
     /// The name, as in `--strategy name`.
@@ -79,7 +79,7 @@ pub struct About {
     pub steps: u64,
     /// The default budget in milliseconds.
     pub millis: u64,
-    /// What can be set.
+    /// The settings.
     pub parameters: &'static [Parameter],
 }
 
@@ -87,33 +87,33 @@ pub struct About {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings(BTreeMap<&'static str, Value>);
 
-/// A setting that a strategy does not take.
+/// A setting that a strategy does not accept.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingError {
     /// There is no parameter of that name.
-    #[error("strategy {strategy} has no setting {name:?}; it has {known}")]
+    #[error("strategy {strategy} has no setting {name:?}; known settings: {known}")]
     Unknown {
         /// The strategy.
         strategy: &'static str,
-        /// What was asked for.
+        /// The requested one.
         name: String,
-        /// What there is.
+        /// The known ones.
         known: String,
     },
     /// The value is out of range.
-    #[error("{name}={value} cannot be: {name} is {range}")]
+    #[error("{name}={value} is not valid: {name} must be {range}")]
     Value {
         /// The parameter.
         name: &'static str,
-        /// What was asked for.
+        /// The requested one.
         value: String,
-        /// What it takes, in words.
+        /// The allowed values, in words.
         range: String,
     },
 }
 
 impl Settings {
-    /// The defaults with the given changes.
+    /// Returns the defaults with the given changes.
     pub fn read(about: &About, changes: &[(String, String)]) -> Result<Settings, SettingError> {
         let mut values: BTreeMap<_, _> =
             about.parameters.iter().map(|p| (p.name, p.range.default_value())).collect();
@@ -133,7 +133,7 @@ impl Settings {
         Ok(Settings(values))
     }
 
-    /// The value of a whole-number parameter. Panics if the strategy does not declare it.
+    /// Returns the value of a whole-number parameter. Panics if the strategy does not declare it.
     pub fn integer(&self, name: &str) -> i64 {
         match self.0.get(name) {
             Some(Value::Integer(value)) => *value,
@@ -141,7 +141,7 @@ impl Settings {
         }
     }
 
-    /// The value of a number parameter. Panics if the strategy does not declare it.
+    /// Returns the value of a number parameter. Panics if the strategy does not declare it.
     pub fn number(&self, name: &str) -> f64 {
         match self.0.get(name) {
             Some(Value::Number(value)) => *value,
@@ -149,7 +149,7 @@ impl Settings {
         }
     }
 
-    /// The value of a choice. Panics if the strategy does not declare it.
+    /// Returns the value of a choice. Panics if the strategy does not declare it.
     pub fn choice(&self, name: &str) -> &'static str {
         match self.0.get(name) {
             Some(Value::Choice(value)) => value,
@@ -158,12 +158,12 @@ impl Settings {
     }
 }
 
-/// A way to attack puzzles of type `P`, given a task of type `T`, with answers of type `A`.
+/// A way to solve or make puzzles of type `P`, given a task of type `T`, with answers of type `A`.
 pub trait Strategy<P: ?Sized, T, A>: Sync {
     /// Its name, limits and parameters.
     fn about(&self) -> &About;
 
-    /// Attacks one puzzle. The answer has been replayed by the strategy itself.
+    /// Runs on one puzzle. The strategy verifies its own answer before it returns it.
     fn run(&self, puzzle: &P, task: T, settings: &Settings, run: &mut Run<'_>) -> A;
 }
 
@@ -180,23 +180,23 @@ impl<P: ?Sized, T, A> Clone for Registry<P, T, A> {
 
 impl<P: ?Sized, T, A> Copy for Registry<P, T, A> {}
 
-/// A strategy that nobody registered.
+/// A strategy that is not in the registry.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no strategy {name:?}; there are {known}")]
+#[error("there is no strategy {name:?}; known strategies: {known}")]
 pub struct UnknownStrategy {
-    /// What was asked for.
+    /// The requested one.
     pub name: String,
-    /// What there is.
+    /// The known ones.
     pub known: String,
 }
 
 impl<P: ?Sized, T, A> Registry<P, T, A> {
-    /// What each strategy says of itself.
+    /// Returns the description of each strategy.
     pub fn abouts(self) -> Vec<&'static About> {
         self.0.iter().map(|strategy| strategy.about()).collect()
     }
 
-    /// The strategy of a name, or the default one.
+    /// Returns the strategy of a name, or the default one.
     pub fn get(self, name: Option<&str>) -> Result<&'static dyn Strategy<P, T, A>, UnknownStrategy> {
         let Some(name) = name else {
             return Ok(self.0[0]);
@@ -261,15 +261,15 @@ mod tests {
     }
 
     #[test]
-    fn unknown_names_list_the_known_ones_and_bad_values_tell_the_range() {
+    fn unknown_names_list_the_known_ones_and_bad_values_name_the_range() {
         let registry: Registry<i64, (), i64> = Registry(&[&Double]);
         let unknown = registry.get(Some("treble")).err().unwrap();
-        assert_eq!(unknown.to_string(), "there is no strategy \"treble\"; there are double");
+        assert_eq!(unknown.to_string(), "there is no strategy \"treble\"; known strategies: double");
         let error = settings(&[("time", "3")]).unwrap_err();
-        assert_eq!(error.to_string(), "strategy double has no setting \"time\"; it has times, sign");
+        assert_eq!(error.to_string(), "strategy double has no setting \"time\"; known settings: times, sign");
         for (value, range) in [("4", "a whole number from 1 to 3"), ("x", "a whole number from 1 to 3")] {
             let error = settings(&[("times", value)]).unwrap_err();
-            assert_eq!(error.to_string(), format!("times={value} cannot be: times is {range}"));
+            assert_eq!(error.to_string(), format!("times={value} is not valid: times must be {range}"));
         }
     }
 }

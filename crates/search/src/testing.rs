@@ -1,8 +1,9 @@
-//! Brute force, for the tests of games: what is true by looking at everything.
+//! Brute force for the tests of games.
 
 use gridproof_kernel::{Atom, Class, Lit, Rules, Statement};
 
-/// The statements of every listed rule that holds in all solutions. Panics if a listed rule is refused.
+/// Returns the statements of every listed rule that holds in all solutions. Panics if a listed rule is
+/// refused.
 pub fn statements(rules: &dyn Rules) -> Vec<Statement> {
     let mut all = vec![];
     rules.for_each(&mut |rule| {
@@ -14,8 +15,8 @@ pub fn statements(rules: &dyn Rules) -> Vec<Statement> {
     all
 }
 
-/// Every assignment that satisfies the listed rules, atom by atom: a partial assignment is dropped as soon as a rule can no
-/// longer hold. `extra` drops further ones.
+/// Returns every assignment that satisfies the listed rules, atom by atom: a partial assignment is dropped as
+/// soon as a rule can no longer hold. `extra` drops further ones.
 pub fn models(rules: &dyn Rules, mut extra: impl FnMut(&[bool]) -> bool) -> Vec<Vec<bool>> {
     let statements = statements(rules);
     let mut by_atom: Vec<Vec<&Statement>> = vec![vec![]; rules.atoms() as usize];
@@ -35,7 +36,7 @@ pub fn models(rules: &dyn Rules, mut extra: impl FnMut(&[bool]) -> bool) -> Vec<
     models
 }
 
-/// Whether a literal is true in an assignment.
+/// Returns whether a literal is true in an assignment.
 pub fn holds(model: &[bool], lit: Lit) -> bool {
     model[lit.atom().0 as usize] == lit.is_positive()
 }

@@ -1,4 +1,4 @@
-//! Answers that never confuse "none" with "I stopped looking".
+//! Answers that never confuse "none" with "the search stopped".
 
 use crate::halt::{Fault, Halt, Stopped};
 
@@ -14,7 +14,7 @@ pub enum Verdict<P, D> {
 }
 
 impl<P, D> Verdict<P, D> {
-    /// The verdict of an attempt to prove: proved, inconclusive, or a fault.
+    /// Returns the verdict of an attempt to prove: proved, inconclusive, or a fault.
     pub fn of(proved: Result<P, Halt>) -> Result<Verdict<P, D>, Fault> {
         match proved {
             Ok(proof) => Ok(Verdict::Proved(proof)),
@@ -30,19 +30,19 @@ pub struct Count {
     pub found: u64,
     /// There are no others.
     pub complete: bool,
-    /// The search hit a limit of steps, time or memory, or was cancelled.
+    /// The search reached a limit of steps, time or memory, or was cancelled.
     pub timed_out: bool,
-    /// The search stopped because it had found as many as it was asked for.
+    /// The search stopped because it had found the requested number.
     pub capped: bool,
 }
 
 impl Count {
-    /// The only one there is.
+    /// Returns whether exactly one was found and there are no others.
     pub fn is_unique(self) -> bool {
         self.complete && self.found == 1
     }
 
-    /// None at all, for certain.
+    /// Returns whether there are certainly none.
     pub fn is_none(self) -> bool {
         self.complete && self.found == 0
     }

@@ -8,12 +8,17 @@ use common::{brute_force, random_lit, random_model};
 use gridproof_kernel::{Checker, Listed, Lit, Proof, RuleBuf, Rules, Statement};
 use gridproof_search::cdcl::Enumeration;
 use gridproof_search::run::with_steps;
-use gridproof_search::{Core, Lazy, Model, NothingLazy, Outcome, Random, Solver, Stopped};
+use gridproof_search::{Core, Fault, Halt, Lazy, Model, NothingLazy, Outcome, Random, Solver, Stopped};
+use std::error::Error;
 
 const PLENTY: u64 = 10_000_000;
 
+fn fresh(rules: &dyn Rules) -> Solver<'_> {
+    with_steps(PLENTY, |run| Solver::new(rules, run)).unwrap()
+}
+
 fn solve(solver: &mut Solver<'_>, assumed: &[Lit]) -> Outcome {
-    with_steps(PLENTY, |run| solver.solve(assumed, &mut NothingLazy, run))
+    with_steps(PLENTY, |run| solver.solve(assumed, &mut NothingLazy, run)).unwrap()
 }
 
 /// Checks with the kernel that the core's assumptions cannot all hold; returns the number of lines.
@@ -66,7 +71,7 @@ fn it_agrees_with_brute_force_and_batsat_and_its_refutations_check() {
     for case in 0..6000 {
         let atoms = 3 + random.below(8) as u32;
         let rules = random_model(&mut random, atoms, 2 + case % 14);
-        let mut solver = Solver::new(&rules).unwrap();
+        let mut solver = fresh(&rules);
         // Several questions to one solver: what it learnt must serve for all of them.
         for _ in 0..3 {
             let assumed: Vec<Lit> = (0..random.index(4)).map(|_| random_lit(&mut random, atoms)).collect();
@@ -108,7 +113,7 @@ fn pigeons(holes: u32) -> Listed {
 #[test]
 fn a_long_refutation_with_learnt_clauses_checks() {
     let rules = pigeons(6);
-    let mut solver = Solver::new(&rules).unwrap();
+    let mut solver = fresh(&rules);
     let Outcome::Refuted(core) = solve(&mut solver, &[]) else { panic!("seven pigeons do not fit") };
     assert_eq!(core.assumptions, []);
     assert!(solver.effort().conflicts > 64, "it restarted");
@@ -135,7 +140,7 @@ fn harder_random_models_refute_with_checked_proofs() {
             })
             .collect();
         let rules = Listed::new(atoms, statements);
-        let mut solver = Solver::new(&rules).unwrap();
+        let mut solver = fresh(&rules);
         let assumed = [random_lit(&mut random, atoms)];
         match solve(&mut solver, &assumed) {
             Outcome::Refuted(core) => {
@@ -152,7 +157,7 @@ fn harder_random_models_refute_with_checked_proofs() {
     assert!(refuted > 10 && conflicts > 200, "{refuted} refuted, {conflicts} conflicts");
 }
 
-/// Gives away rules only when a full assignment violates them.
+/// Names rules only when a full assignment violates them.
 struct OnDemand<'a> {
     rules: &'a Listed,
     from: usize,
@@ -183,7 +188,7 @@ fn rules_added_lazily_give_the_same_answers_and_checked_proofs() {
         let assumed: Vec<Lit> = (0..random.index(3)).map(|_| random_lit(&mut random, atoms)).collect();
         let mut lazy = OnDemand { rules: &rules, from, asked: 0 };
         let models = brute_force(&rules, &assumed);
-        match with_steps(PLENTY, |run| solver.solve(&assumed, &mut lazy, run)) {
+        match with_steps(PLENTY, |run| solver.solve(&assumed, &mut lazy, run)).unwrap() {
             Outcome::Model(model) => assert!(models.contains(&model), "case {case}"),
             Outcome::Refuted(core) => {
                 assert!(models.is_empty(), "case {case}");
@@ -206,13 +211,56 @@ fn a_lazy_rule_that_excludes_nothing_is_a_fault_and_not_an_endless_loop() {
         }
     }
     let rules = Listed::new(2, [Statement::clause([Lit::positive(0), Lit::positive(1)])]);
-    let mut solver = Solver::new(&rules).unwrap();
+    let mut solver = fresh(&rules);
     let outcome = with_steps(PLENTY, |run| solver.solve(&[], &mut Useless, run));
-    assert_eq!(outcome, Outcome::Stopped(Stopped::Rules));
+    assert_eq!(outcome, Err(Fault::broken("the lazy rules do not exclude what they should")));
+}
+
+/// Names one rule, whatever the assignment, and may object to the assignment itself.
+struct Names(Vec<RuleBuf>, Option<&'static str>);
+
+impl Lazy for Names {
+    fn violated(&mut self, _: &Model) -> Vec<RuleBuf> {
+        self.0.clone()
+    }
+
+    fn verify(&self, _: &Model) -> Result<(), String> {
+        self.1.map_or(Ok(()), |wrong| Err(wrong.to_owned()))
+    }
 }
 
 #[test]
-fn enumeration_finds_every_model_once_and_says_when_it_is_complete() {
+fn a_lazy_rule_that_the_game_refuses_is_a_fault_with_the_refusal_as_its_source() {
+    let rules = Listed::new(2, [Statement::clause([Lit::positive(0), Lit::positive(1)])]);
+    let unknown = RuleBuf::new(7, &[]);
+    let refusal = rules.statement(unknown.borrow()).unwrap_err();
+    let mut lazy = Names(vec![unknown], None);
+    let fault = with_steps(PLENTY, |run| fresh(&rules).solve(&[], &mut lazy, run)).unwrap_err();
+    assert_eq!(fault, Fault::Refused(refusal.clone()));
+    assert_eq!(fault.source().map(ToString::to_string), Some(refusal.to_string()));
+}
+
+#[test]
+fn a_lazy_rule_that_assumes_one_solution_is_a_fault() {
+    let [a, b] = [0, 1].map(Lit::positive);
+    let rules = Listed::new(2, [Statement::clause([a, b]), Statement::unit(!a)]).unique_from(1);
+    let mut lazy = Names(vec![rules.rule_at(1)], None);
+    let outcome = with_steps(PLENTY, |run| fresh(&rules).solve(&[], &mut lazy, run));
+    assert_eq!(outcome, Err(Fault::broken("a lazy rule assumes that the puzzle has one solution")));
+}
+
+#[test]
+fn a_model_that_the_game_does_not_accept_is_a_fault_and_not_an_answer() {
+    let rules = Listed::new(1, [Statement::unit(Lit::positive(0))]);
+    let mut lazy = Names(vec![], Some("row 1 is empty"));
+    let outcome = with_steps(PLENTY, |run| fresh(&rules).solve(&[], &mut lazy, run));
+    assert_eq!(outcome, Err(Fault::WrongSolution("row 1 is empty".to_owned())));
+    let all = with_steps(PLENTY, |run| fresh(&rules).enumerate(&[], 9, &mut lazy, run, &mut |_| {}));
+    assert_eq!(all, Err(Fault::WrongSolution("row 1 is empty".to_owned())));
+}
+
+#[test]
+fn enumeration_finds_every_model_once_and_reports_whether_it_is_complete() {
     let mut random = Random::new(9);
     for case in 0..1500 {
         let atoms = 2 + random.below(6) as u32;
@@ -223,8 +271,9 @@ fn enumeration_finds_every_model_once_and_says_when_it_is_complete() {
         let mut found = vec![];
         let Enumeration { count, stopped, .. } = with_steps(PLENTY, |run| {
             let mut keep = |model: &Model| found.push(model.clone());
-            Solver::new(&rules).unwrap().enumerate(&assumed, limit, &mut NothingLazy, run, &mut keep)
-        });
+            fresh(&rules).enumerate(&assumed, limit, &mut NothingLazy, run, &mut keep)
+        })
+        .unwrap();
         assert_eq!(stopped, None);
         assert!(found.iter().all(|model| expected.contains(model)), "case {case}");
         found.sort_by_key(|model| model.lits().collect::<Vec<_>>());
@@ -246,7 +295,7 @@ fn a_supposition_is_refuted_inside_its_scope() {
     let [a, b, c] = [0, 1, 2].map(Lit::positive);
     let rules = Listed::new(3, [Statement::at_least(2, [a, b, c]), Statement::clause([!a, !b])]);
     let supposed = Statement::unit(!c);
-    let mut solver = Solver::new(&rules).unwrap();
+    let mut solver = fresh(&rules);
     solver.suppose(&supposed).unwrap();
     let Outcome::Refuted(core) = solve(&mut solver, &[]) else { panic!("c is forced") };
     let mut proof = Proof::new();
@@ -256,25 +305,27 @@ fn a_supposition_is_refuted_inside_its_scope() {
     let theorem = Checker::new().check(&rules, &[], &proof).unwrap();
     assert_eq!(theorem.statement(), Statement::unit(c).view());
     let alone = with_steps(PLENTY, |run| solver.write_refutation(&core, None, &mut Proof::new(), run));
-    assert!(alone.is_err(), "it rests on the supposition");
+    let fault = Halt::broken("a refutation cites a supposition that it does not have");
+    assert_eq!(alone, Err(fault), "it rests on the supposition");
 }
 
 #[test]
-fn limits_end_in_inconclusive_and_the_solver_can_go_on() {
+fn limits_make_the_answer_inconclusive_and_the_solver_can_continue() {
     let rules = pigeons(7);
-    let mut solver = Solver::new(&rules).unwrap();
+    let mut solver = fresh(&rules);
     let mut stops = 0;
     let core = loop {
-        match with_steps(500, |run| solver.solve(&[], &mut NothingLazy, run)) {
+        match with_steps(500, |run| solver.solve(&[], &mut NothingLazy, run)).unwrap() {
             Outcome::Stopped(Stopped::Steps) => stops += 1,
             Outcome::Refuted(core) => break core,
             other => panic!("{other:?}"),
         }
+        assert!(stops < 10_000, "it makes no progress");
     };
     assert!(stops > 3, "{stops} stops");
     check_core(&solver, &rules, &core, &[]);
 
-    let mut solver = Solver::new(&rules).unwrap();
+    let mut solver = fresh(&rules);
     solver.limit_log(2000);
     assert_eq!(solve(&mut solver, &[]), Outcome::Stopped(Stopped::ProofSize));
 }
@@ -283,7 +334,7 @@ fn limits_end_in_inconclusive_and_the_solver_can_go_on() {
 fn the_same_question_gives_the_same_answer_and_effort() {
     let rules = pigeons(5);
     let once = |()| {
-        let mut solver = Solver::new(&rules).unwrap();
+        let mut solver = fresh(&rules);
         (solve(&mut solver, &[]), solver.effort())
     };
     assert_eq!(once(()), once(()));
@@ -293,7 +344,7 @@ fn the_same_question_gives_the_same_answer_and_effort() {
 fn opposite_assumptions_need_no_line() {
     let a = Lit::positive(0);
     let rules = Listed::new(1, []);
-    let mut solver = Solver::new(&rules).unwrap();
+    let mut solver = fresh(&rules);
     let Outcome::Refuted(core) = solve(&mut solver, &[a, !a]) else { panic!() };
     assert_eq!(core.assumptions.len(), 2);
     assert_eq!(check_core(&solver, &rules, &core, &[a, !a]), 3);

@@ -1,48 +1,38 @@
 //! Star Battle, also known as Two Not Touch and, with one star, as Queens.
 //!
-//! *The game:* an n by n board is cut into n regions. Put stars into cells so that every row, every column and every
+//! *The game:* an n by n board is divided into n regions. Put stars into cells so that every row, every column and every
 //! region holds the same number of them, and no two stars touch, not even at a corner.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | the puzzle and the marks on it |
-//! | `notation/` | text in and out |
+//! | `notation/` | text formats in and out |
 //! | `rules.rs` | the rules as named statements: the trusted part |
-//! | `logic/` | the board as logic sees it: sets of cells, and what is known |
-//! | `certificate/` | sums of rules that force something, how they are found and how they become proofs |
-//! | `techniques/` | what people do, one file each |
-//! | `deduce.rs`, `solve.rs`, `by_logic.rs` | hints by technique; a solve, step by step; the strategy `logic` |
-//! | `blocked.rs` | what is nearly there where the techniques end |
-//! | `rate.rs` | difficulty from the techniques used |
-//! | `exact/` | the fast exact search |
-//! | `generate/` | puzzles to order |
-//! | `solution.rs` | the game's own check of a completion |
 //! | `words.rs` | how the game speaks |
 //! | `scene.rs` | what to draw |
-//! | `game.rs` | the pieces put together for the rest of the engine |
+//! | `game.rs` | the traits implemented; `game/` has the part that searches and the check of solutions |
+//! | `techniques/` | human deductions, one file each |
+//! | `certificate/` | sums of rules that force something, how they are found and how they become proofs |
+//! | `logic/` | the state that techniques read, and what stands in their way |
+//! | `exact/` | the fast exact search |
+//! | `strategies.rs` | the strategies by name |
+//! | `rate.rs` | difficulty from the techniques used |
+//! | `generate/` | custom puzzles: what the shared tuner needs |
+//! | `testing.rs` | random boards and a brute-force search, for tests |
 //!
-//! Without the feature `engine` only the first three compile, and nothing that searches is linked.
+//! Without the feature `engine` only the first six compile, and nothing that searches is linked.
 
+mod game;
 mod notation;
 mod position;
 mod rules;
+mod scene;
+mod words;
 
-pub use notation::{CannotWrite, Format};
-pub use position::{Invalid, Mark, StarBattle};
-pub use rules::{StarRules, family};
-
-#[cfg(feature = "engine")]
-mod blocked;
-#[cfg(feature = "engine")]
-mod by_logic;
 #[cfg(feature = "engine")]
 mod certificate;
 #[cfg(feature = "engine")]
-mod deduce;
-#[cfg(feature = "engine")]
 pub mod exact;
-#[cfg(feature = "engine")]
-mod game;
 #[cfg(feature = "engine")]
 mod generate;
 #[cfg(feature = "engine")]
@@ -50,22 +40,18 @@ mod logic;
 #[cfg(feature = "engine")]
 pub mod rate;
 #[cfg(feature = "engine")]
-mod scene;
-#[cfg(feature = "engine")]
-mod solution;
-#[cfg(feature = "engine")]
-mod solve;
+mod strategies;
 #[cfg(feature = "engine")]
 mod techniques;
 #[cfg(all(test, feature = "engine"))]
 mod testing;
-#[cfg(feature = "engine")]
-mod words;
 
-#[cfg(feature = "engine")]
 pub use game::{GAME, StarBattleGame};
+pub use notation::FORMATS;
+pub use position::{Invalid, Mark, StarBattle};
+pub use rules::{StarRules, family};
 #[cfg(feature = "engine")]
-pub use techniques::{Family, Technique};
+pub use techniques::{Family, TECHNIQUES, Technique};
 
 /// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
 pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {

@@ -3,7 +3,7 @@
 use gridproof_grid::Cell;
 use std::ops::{Range, RangeInclusive};
 
-/// A Star Battle puzzle with the player's marks. The regions are sound; marks may be wrong.
+/// A Star Battle puzzle with the player's marks. The regions are valid; marks may be wrong.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StarBattle {
     size: u32,
@@ -42,15 +42,15 @@ pub enum Invalid {
         /// The stars per row.
         stars: u32,
     },
-    /// The lists do not fit the board.
+    /// The number of cells does not fit the size.
     #[error("expected {expected} cells, found {found}")]
     Cells {
-        /// What the size asks for.
+        /// The number of cells of a board of this size.
         expected: usize,
-        /// What was there.
+        /// The number of cells found.
         found: usize,
     },
-    /// A board has as many regions as rows; this is the first cell of one region too many.
+    /// There are more regions than rows; this is the first cell of the first region too many.
     #[error("{cell} begins region {}; a board of this size has {size} regions", size + 1)]
     Many {
         /// The first cell of the region.
@@ -58,7 +58,7 @@ pub enum Invalid {
         /// The number of rows.
         size: u32,
     },
-    /// A region has no cell.
+    /// There are fewer regions than rows.
     #[error("expected {size} regions, found {found}")]
     Few {
         /// The number of rows.
@@ -114,7 +114,7 @@ impl StarBattle {
         StarBattle::new(size, stars, regions, marks)
     }
 
-    /// Whether there are boards of that size with so many stars; asked before anything is allocated.
+    /// Checks a size and a number of stars, before anything is allocated.
     pub fn check_numbers(size: u32, stars: u32) -> Result<(), Invalid> {
         if !StarBattle::SIZES.contains(&size) {
             return Err(Invalid::Size(size));
@@ -220,7 +220,30 @@ impl StarBattle {
         all.map(move |(r, c)| r * size + c).filter(move |&other| other != cell)
     }
 
-    /// The regions that lie in several pieces: allowed, but worth a word, and not every notation can hold them.
+    /// The open cells that the stars on the board rule out at once, in reading order: the neighbours of stars, and the rest of
+    /// every row, column and region that has all its stars.
+    pub fn ruled_out(&self) -> impl Iterator<Item = u32> {
+        let n = self.size;
+        let mut stars_in = vec![[0; 3]; n as usize];
+        let units = move |cell: u32| [cell / n, cell % n, self.region(cell)];
+        let is_star = |cell: u32| self.mark(cell) == Mark::Star;
+        for star in self.cells().filter(|&cell| is_star(cell)) {
+            for (kind, unit) in units(star).into_iter().enumerate() {
+                stars_in[unit as usize][kind] += 1;
+            }
+        }
+        let is_full = move |cell: u32| {
+            units(cell)
+                .into_iter()
+                .enumerate()
+                .any(|(kind, unit)| stars_in[unit as usize][kind] >= self.stars)
+        };
+        self.cells().filter(move |&cell| {
+            self.mark(cell) == Mark::Empty && (is_full(cell) || self.neighbours(cell).any(is_star))
+        })
+    }
+
+    /// The regions that lie in several pieces. They are allowed, but not every notation can hold them.
     pub fn disconnected_regions(&self) -> Vec<u32> {
         let pieces = pieces(self.size, &self.regions);
         let largest = pieces.iter().copied().max().unwrap_or(0);
@@ -299,11 +322,54 @@ mod tests {
     }
 
     #[test]
-    fn a_region_in_two_pieces_is_told_and_allowed() {
+    fn a_region_in_two_pieces_is_reported_and_allowed() {
         let mut split = quarters();
         assert!(StarBattle::of_regions(4, 1, split.clone()).unwrap().disconnected_regions().is_empty());
         split[15] = 0;
         assert_eq!(StarBattle::of_regions(4, 1, split).unwrap().disconnected_regions(), [0]);
+    }
+
+    /// The names of the cells that a position's stars rule out.
+    fn ruled_out(text: &str) -> String {
+        let position = StarBattle::read(text).unwrap();
+        let cells: Vec<String> = position.ruled_out().map(|cell| position.cell(cell).to_string()).collect();
+        cells.join(" ")
+    }
+
+    #[test]
+    fn a_star_rules_out_its_neighbours_and_the_rest_of_full_units() {
+        // Region 3 is the left column below the star, and one cell of the last row.
+        let board = "5x1.ABBBCADDDCACCCCAAAEEAAEEE";
+        assert_eq!(ruled_out(board), "");
+        assert_eq!(
+            ruled_out(&format!("{board}/*........................")),
+            "r1c2 r1c3 r1c4 r1c5 r2c1 r2c2 r3c1 r4c1 r4c2 r4c3 r5c1 r5c2",
+            "row, column, region and neighbours, each once and in reading order"
+        );
+    }
+
+    #[test]
+    fn a_unit_that_still_needs_a_star_rules_out_nothing() {
+        let board = "4x2.AABBAABBCCDDCCDD";
+        assert_eq!(ruled_out(&format!("{board}/*...............")), "r1c2 r2c1 r2c2");
+        assert_eq!(ruled_out(&format!("{board}/*.*.............")), "r1c2 r1c4 r2c1 r2c2 r2c3 r2c4");
+    }
+
+    #[test]
+    fn cells_with_marks_are_never_ruled_out_even_if_marks_conflict() {
+        let board = "4x1.AABBAABBCCDDCCDD";
+        assert_eq!(
+            ruled_out(&format!("{board}/*x..............")),
+            "r1c3 r1c4 r2c1 r2c2 r3c1 r4c1",
+            "r1c2 has a cross already"
+        );
+        assert_eq!(
+            ruled_out(&format!("{board}/**..............")),
+            "r1c3 r1c4 r2c1 r2c2 r2c3 r3c1 r3c2 r4c1 r4c2",
+            "two stars that touch"
+        );
+        assert_eq!(ruled_out(&format!("{board}/****************")), "");
+        assert_eq!(ruled_out(&format!("{board}/xxxx............")), "", "crosses rule out nothing");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Difficulty from the techniques used. Rating runs on finds alone: no proof is built.
+//! Difficulty from the techniques used. Rating runs on patterns alone: no proof is built.
 //!
 //! | difficulty | the hardest step that a solve needs |
 //! |---|---|
@@ -8,98 +8,63 @@
 //! | 4 | one bounded hypothesis, a finned count, or a weighted sum of rules |
 //! | 5 | a hypothesis followed to its end, or a sum of more than five rules for each row of the board |
 //! | 6 | hypotheses inside hypotheses |
-//! | 7 | search: no technique leads to the end |
+//! | 7 | search: the techniques do not reach the end |
 //!
-//! Three or more steps of the hardest tier add one, from counting on; 7 is the most.
+//! Three or more steps of the hardest tier add one, from tier 3 on. The maximum is 7.
 
-use crate::logic::Board;
+use crate::logic::{Board, StarWorker};
 use crate::position::StarBattle;
-use crate::solve::Solve;
-use gridproof_search::game::{Rating, Tier};
-use gridproof_search::{Limit, Run};
+use crate::rules::StarRules;
+use crate::techniques::TECHNIQUES;
+use gridproof_search::technique::{self, Counts, Rating, Repertoire, Solve};
+use gridproof_search::{Halt, Run, Tier, Trust};
+use std::ops::ControlFlow;
+
+/// The tiers that a rating counts. Techniques have tiers 1 to 6; 7 is search.
+pub(crate) const TIERS: u8 = 7;
 
 /// The tier of what no technique explains.
-pub const BEYOND: Tier = Tier(7);
+pub const BEYOND: Tier = Tier(TIERS);
 
-/// Steps of the hardest tier that make a puzzle harder by one.
-const MANY: u32 = 3;
-/// From this tier on they do.
-const MANY_FROM: Tier = Tier(3);
-
-/// How many steps of each tier a solve took: all that difficulty depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts([u32; 8]);
-
-impl Counts {
-    /// Counts one step.
-    pub fn add(&mut self, tier: Tier) {
-        self.0[usize::from(tier.0.min(BEYOND.0))] += 1;
-    }
-
-    /// The steps of a tier.
-    pub fn of(&self, tier: Tier) -> u32 {
-        self.0[usize::from(tier.0.min(BEYOND.0))]
-    }
-
-    /// The steps of all tiers.
-    pub fn total(&self) -> u64 {
-        self.0.iter().copied().map(u64::from).sum()
-    }
-
-    /// The steps of each tier, from tier 1 on.
-    pub fn by_tier(&self) -> Vec<u32> {
-        self.0[1..].to_vec()
-    }
-
-    /// The hardest tier used; 0 when nothing was left to do.
-    pub fn hardest(&self) -> Tier {
-        Tier((0..8).rev().find(|&tier| self.0[usize::from(tier)] > 0).unwrap_or(0))
-    }
-
-    /// Difficulty from 1 to 7 of a solve that came to its end, or did not.
-    pub fn difficulty(&self, solved: bool) -> u8 {
-        if !solved {
-            return BEYOND.0;
-        }
-        let hardest = self.hardest();
-        let many = hardest >= MANY_FROM && self.of(hardest) >= MANY;
-        (hardest.0.max(1) + u8::from(many)).min(BEYOND.0)
-    }
-
-    /// The least difficulty that a solve with these steps can still end with.
-    pub fn at_least(&self) -> u8 {
-        self.difficulty(true)
-    }
+/// The difficulty of a solve: from 1 to 6 if the techniques reach the end, or 7.
+pub(crate) fn difficulty(counts: &Counts, solved: bool) -> u8 {
+    if solved { at_least(counts) } else { BEYOND.0 }
 }
 
-/// What a rating that may stop early has come to.
+/// The lowest difficulty that a solve with these steps can still end with.
+fn at_least(counts: &Counts) -> u8 {
+    counts.difficulty(BEYOND.0)
+}
+
+/// The result of a rating that may stop early.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Rated {
     /// The whole rating.
     Whole(Rating),
-    /// The puzzle is harder than was asked for: at least this.
+    /// The puzzle is harder than the limit: at least this difficulty.
     Harder(u8),
 }
 
-/// Solves by the techniques up to a tier and rates the steps.
-pub fn rate(position: &StarBattle, hardest: Tier, run: &mut Run<'_>) -> Result<Rating, Limit> {
-    let board = Board::new(position);
-    let mut solve = Solve::new(&board, position);
-    while solve.step(hardest, run)?.is_some() {}
-    Ok(solve.rating())
+/// Solves with the techniques up to a tier and rates the steps.
+pub fn rate(position: &StarBattle, hardest: Tier, run: &mut Run<'_>) -> Result<Rating, Halt> {
+    let (board, rules) = (Board::new(position), StarRules::new(position));
+    let solved = technique::solve(StarWorker::new(&board, position, &rules), hardest, false, run)?;
+    Ok(solved.rating)
 }
 
-/// The same, but stops as soon as the puzzle is harder than a difficulty: what a generator wants to know.
-pub fn rate_up_to(position: &StarBattle, most: u8, run: &mut Run<'_>) -> Result<Rated, Limit> {
-    let board = Board::new(position);
-    let mut solve = Solve::new(&board, position);
-    while solve.step(Tier(most), run)?.is_some() {
-        if solve.counts.at_least() > most {
-            return Ok(Rated::Harder(solve.counts.at_least()));
-        }
-    }
-    match solve.is_solved() || Tier(most) >= BEYOND {
-        true => Ok(Rated::Whole(solve.rating())),
-        false => Ok(Rated::Harder(most + 1)),
-    }
+/// Rates as [`rate`] does, but stops as soon as the puzzle is harder than `most`: all that a generator needs.
+pub fn rate_up_to(position: &StarBattle, most: u8, run: &mut Run<'_>) -> Result<Rated, Halt> {
+    let (board, rules) = (Board::new(position), StarRules::new(position));
+    let mut solve = Solve::new(StarWorker::new(&board, position, &rules));
+    let mut harder = None;
+    solve.go(&Repertoire::up_to(TECHNIQUES, Tier(most), Trust::Rules), run, |solve| {
+        harder = Some(at_least(solve.counts())).filter(|&least| least > most);
+        if harder.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    let rating = solve.rating();
+    Ok(match harder {
+        Some(least) => Rated::Harder(least),
+        None if rating.solved_by_logic || Tier(most) >= BEYOND => Rated::Whole(rating),
+        None => Rated::Harder(most + 1),
+    })
 }

@@ -259,20 +259,15 @@ impl Rules for StarRules {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "engine"))]
 mod tests {
     use super::*;
+    use gridproof_search::testing;
 
     const FIVE: &str = "5x1.ABBBCADDDCACCCCAAAEEAAEEE";
 
     fn rules(text: &str) -> StarRules {
         StarRules::new(&StarBattle::read(text).unwrap())
-    }
-
-    fn statements(rules: &StarRules) -> Vec<Statement> {
-        let mut statements = vec![];
-        rules.for_each(&mut |rule| statements.push(rules.statement(rule).unwrap().0));
-        statements
     }
 
     /// Every choice of stars, as one bit per cell, that counts right and does not touch: nothing of `Rules` in it.
@@ -319,18 +314,9 @@ mod tests {
         for (text, expected) in table {
             let puzzle = StarBattle::read(text).unwrap();
             let rules = StarRules::new(&puzzle);
-            let statements = statements(&rules);
-            // All models of the rules, atom by atom; a partial assignment dies when a rule can no longer hold.
-            let mut models: Vec<u32> = vec![0];
-            for atom in 0..rules.atoms() {
-                models = models.iter().flat_map(|model| [*model, model | 1 << atom]).collect();
-                models.retain(|model| {
-                    let possible = |lit: Lit| {
-                        lit.atom().0 > atom || (model >> lit.atom().0 & 1 == 1) == lit.is_positive()
-                    };
-                    statements.iter().all(|statement| statement.view().holds(possible))
-                });
-            }
+            let bits =
+                |model: &Vec<bool>| (0..).zip(model).map(|(cell, &star)| u32::from(star) << cell).sum();
+            let mut models: Vec<u32> = testing::models(&rules, |_| true).iter().map(bits).collect();
             let mut by_hand = solutions(&puzzle);
             by_hand.sort_unstable();
             models.sort_unstable();
@@ -361,17 +347,12 @@ mod tests {
     #[test]
     fn texts_of_rules_and_atoms_read_back() {
         let rules = rules(FIVE);
-        rules.for_each(&mut |rule| {
-            assert_eq!(rules.read_rule(&rules.rule_text(rule)).as_ref().map(|r| r.borrow()), Some(rule));
-        });
+        assert_eq!(testing::assert_texts_read_back(&rules), 6 * 5 + 16 + 25, "units, windows, cells");
         let touch = RuleBuf::new(TOUCH, &[0, 6]);
         assert_eq!(rules.rule_text(touch.borrow()), "r1c1 and r2c2 do not touch");
         assert_eq!(rules.read_rule("r1c1 and r2c2 do not touch"), Some(touch));
         assert_eq!(rules.rule_text(Rule(&[ROW_LEAST, 2])), "row 3 holds at least 1 star");
         assert_eq!(rules.rule_text(Rule(&[WINDOW, 0])), "the 2x2 window at r1c1 holds at most one star");
-        for atom in (0..rules.atoms()).map(Atom) {
-            assert_eq!(rules.read_atom(&rules.atom_text(atom)), Some(atom));
-        }
         for text in ["star r0c1", "star r6c1", "star", "", "r1c1", "star  r1c1", "star r01c1", "Star r1c1"] {
             assert_eq!(rules.read_atom(text), None, "{text:?}");
         }
@@ -472,6 +453,6 @@ mod tests {
         let tight = rules("4x1.BABBBBBBBBBCDBBB");
         assert!(tight.statement(Rule(&[REGION_MOST, 0])).is_err(), "one cell holds at most one star anyway");
         assert!(tight.statement(Rule(&[REGION_LEAST, 0])).is_ok());
-        tight.for_each(&mut |rule| assert!(tight.statement(rule).is_ok()));
+        assert_eq!(testing::statements(&tight).len(), 24 - 3 + 9, "units without three rules, and windows");
     }
 }

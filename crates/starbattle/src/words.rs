@@ -1,9 +1,9 @@
 //! How the game speaks.
 
 use crate::rules::{StarRules, family::*};
+use gridproof_game::{Area, Place, Target, Words};
 use gridproof_grid::Cell;
 use gridproof_kernel::{Lit, Rule, Rules};
-use gridproof_search::game::{Area, Place, Target, Words};
 
 impl Words for StarRules {
     fn lit(&self, lit: Lit) -> String {
@@ -81,7 +81,7 @@ mod tests {
     use crate::StarBattle;
 
     #[test]
-    fn literals_and_rules_are_told_in_plain_words() {
+    fn literals_and_rules_are_put_in_plain_words() {
         let rules = StarRules::new(&StarBattle::read("4x1.AABBAABBCCDDCCDD").unwrap());
         assert_eq!(Words::lit(&rules, Lit::positive(6)), "r2c3 holds a star");
         assert_eq!(Words::lit(&rules, !Lit::positive(6)), "r2c3 holds no star");

@@ -1,6 +1,8 @@
 //! The puzzle and the marks on it.
 
-use crate::geometry::Shape;
+pub mod geometry;
+
+use geometry::{House, Shape};
 
 /// A Sudoku puzzle with what the player has put on it: placed values, and candidates deleted by hand. Givens never
 /// clash with each other; placements and deletions may be wrong.
@@ -13,7 +15,7 @@ pub struct Sudoku {
     deleted: Vec<u32>,
 }
 
-/// What cannot be a puzzle.
+/// Why some cells are not a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Invalid {
     /// Two givens in one house are the same: cell numbers.
@@ -60,9 +62,9 @@ impl Sudoku {
         Sudoku::new(shape, givens, vec![None; cells], vec![0; cells])
     }
 
-    /// The first two givens that cannot both be.
+    /// The first two givens that contradict each other.
     fn clash(&self) -> Option<(u32, u32)> {
-        for house in (0..self.shape.houses()).map(crate::geometry::House) {
+        for house in (0..self.shape.houses()).map(House) {
             let mut holder = [None; 25];
             for cell in self.shape.cells_of(house) {
                 if let Some(value) = self.given(cell)
@@ -105,9 +107,15 @@ impl Sudoku {
         self.deleted[cell as usize]
     }
 
-    /// Whether the player keeps pencil marks: then an elimination is worth telling.
+    /// Whether the player keeps pencil marks. If so, an elimination is a hint of its own.
     pub fn has_deletions(&self) -> bool {
         self.deleted.iter().any(|&deleted| deleted != 0)
+    }
+
+    /// The puzzle without any marks.
+    pub fn unmarked(&self) -> Sudoku {
+        let cells = self.givens.len();
+        Sudoku { placed: vec![None; cells], deleted: vec![0; cells], ..self.clone() }
     }
 
     /// The position with a further placement; givens stay as they are.

@@ -45,7 +45,7 @@ impl SudokuRules {
 
     /// The literal "this cell holds this value" (both from 0).
     pub fn lit(&self, cell: u32, value: u32) -> Lit {
-        Lit::positive(cell * self.shape.size() + value)
+        lit(self.shape, cell, value)
     }
 
     /// The cell and value of an atom.
@@ -78,6 +78,11 @@ impl SudokuRules {
         let Cell { row, col } = Cell::read(text)?;
         (row < self.shape.size() && col < self.shape.size()).then(|| row * self.shape.size() + col)
     }
+}
+
+/// The literal "this cell holds this value" (both from 0) on a board of any puzzle.
+pub(crate) fn lit(shape: Shape, cell: u32, value: u32) -> Lit {
+    Lit::positive(cell * shape.size() + value)
 }
 
 impl Rules for SudokuRules {

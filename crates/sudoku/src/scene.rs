@@ -1,7 +1,7 @@
 //! What to draw.
 
+use crate::geometry::values;
 use crate::geometry::{House, value_char};
-use crate::logic::set::values;
 use crate::position::Sudoku;
 use gridproof_scene::{Candidate, CandidateGrid, Pencil, Scene, TextClass};
 

@@ -3,8 +3,8 @@
 use crate::geometry::{House, Line, value_char};
 use crate::rules::SudokuRules;
 use crate::rules::family::{CELL_HAS, CELL_ONE, GIVEN, HOUSE_HAS, HOUSE_ONE};
+use gridproof_game::{Area, Place, Target, Words};
 use gridproof_kernel::{Lit, Rule, Rules};
-use gridproof_search::game::{Area, Place, Target, Words};
 
 impl Words for SudokuRules {
     fn lit(&self, lit: Lit) -> String {

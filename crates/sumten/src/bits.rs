@@ -1,6 +1,6 @@
 //! Sets of cells as bits, in reading order.
 
-use crate::position::Rect;
+use crate::field::Hull;
 use gridproof_search::Random;
 
 /// A set of up to `64 * N` cells.
@@ -14,14 +14,14 @@ impl<const N: usize> Bits<N> {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
-    /// The cells of a rectangle on a board of so many columns.
+    /// The cells of a rectangle on a board with `cols` columns.
     #[inline]
-    pub(crate) fn of(rect: Rect, cols: usize) -> Bits<N> {
+    pub(crate) fn of(rect: Hull, cols: usize) -> Bits<N> {
         let mut bits = [0; N];
-        let width = usize::from(rect.right - rect.left) + 1;
+        let width = rect.right - rect.left + 1;
         let row_bits = (1_u64 << width) - 1;
         for row in rect.top..=rect.bottom {
-            let start = usize::from(row) * cols + usize::from(rect.left);
+            let start = row * cols + rect.left;
             let (word, shift) = (start / 64, start % 64);
             bits[word] |= row_bits << shift;
             if shift + width > 64 {

@@ -1,4 +1,4 @@
-//! The boards that measurements name: drawn from a seed, the same for everybody.
+//! The boards of seeds: the same seed gives the same board everywhere. Dealing and published measurements use them.
 
 use crate::position::Board;
 
@@ -55,7 +55,7 @@ pub fn seeded(rows: u32, cols: u32, seed: u64) -> Board {
     drawn(rows, cols, seed, |bits| bits % 9)
 }
 
-/// The same with the other usual way to draw a number below nine: the draw times nine, and its upper half.
+/// The board of a seed, with the other usual way to draw a number below nine: the upper half of the draw times nine.
 pub fn seeded_by_product(rows: u32, cols: u32, seed: u64) -> Board {
     drawn(rows, cols, seed, |bits| ((u128::from(bits) * 9) >> 64) as u64)
 }
@@ -65,7 +65,7 @@ fn drawn(rows: u32, cols: u32, seed: u64, below_nine: impl Fn(u64) -> u64) -> Bo
     loop {
         let digits: Vec<u8> = (0..rows * cols).map(|_| 1 + below_nine(split_mix(&mut state)) as u8).collect();
         let total: u32 = digits.iter().map(|&digit| u32::from(digit)).sum();
-        // A board of one cell never has a total of ten: any total will do there.
+        // One digit is never a multiple of ten: a board of one cell may have any total.
         if total.is_multiple_of(10) || rows * cols == 1 {
             return Board::new(rows, cols, digits).expect("a side of 1 to 32 and digits up to 9");
         }
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_the_same_board_for_ever() {
+    fn a_seed_gives_the_same_board_every_time() {
         assert_eq!(seeded(3, 4, 1).text(), seeded(3, 4, 1).text());
         assert_ne!(seeded(3, 4, 1).text(), seeded(3, 4, 2).text());
         assert_eq!(seeded(10, 17, 7).total() % 10, 0);

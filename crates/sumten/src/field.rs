@@ -1,11 +1,12 @@
 //! The board as the searches hold it, and the fast move generator.
 //!
-//! A grid is one byte per cell in rows of 32, so that adding a row to a row of sums is a few vector instructions
-//! whatever the size of the board. A move keeps its rectangle packed into a word in which "holds this cell" is one
-//! subtraction. After a move only the rectangles through it can change, so a child's moves are its parent's that
-//! do not touch it, and those that [`through`] finds.
+//! A grid is one byte per cell in rows of 32, so that adding a row to a row of sums takes a few vector instructions for any
+//! size of board. A move packs its rectangle into a word in which "holds this cell" is one subtraction. A move can only
+//! change the rectangles through it. So the moves of a child are those of its parent that do not touch the move, and those
+//! that [`through`] finds.
 
-use crate::position::{Board, Rect, TEN};
+use crate::position::{Board, TEN};
+use gridproof_grid::Rect;
 use gridproof_search::Random;
 
 /// Bytes per row of a grid.
@@ -29,14 +30,14 @@ impl Span {
     }
 
     /// The span of a rectangle.
-    #[cfg(test)]
-    pub(crate) fn of(rect: Rect) -> Span {
-        Span::new(rect.top.into(), rect.left.into(), rect.bottom.into(), rect.right.into())
+    #[inline]
+    pub(crate) fn of(rect: Hull) -> Span {
+        Span::new(rect.top, rect.left, rect.bottom, rect.right)
     }
 
     /// The rectangle of a span.
     pub(crate) fn rect(self) -> Rect {
-        let [top, left, bottom, right] = self.0.to_le_bytes();
+        let [top, left, bottom, right] = self.0.to_le_bytes().map(u32::from);
         Rect { top, left, bottom: 31 - bottom, right: 31 - right }
     }
 
@@ -46,7 +47,7 @@ impl Span {
         ((cell.0 | TOPS) - self.0) & TOPS == TOPS
     }
 
-    /// Whether it has a cell in common with a rectangle: it starts before that one ends, both ways.
+    /// Whether it has a cell in common with a rectangle: in both directions it starts before the rectangle ends.
     #[inline]
     pub(crate) fn meets(self, rect: Hull) -> bool {
         let Hull { top, left, bottom, right } = rect;
@@ -54,7 +55,7 @@ impl Span {
     }
 }
 
-/// A legal move: its rectangle, and what is needed to weigh it without looking at the grid.
+/// A legal move: its rectangle, and what a search needs to weigh it without the grid.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Step {
     /// The keys of its cells, combined.
@@ -63,7 +64,7 @@ pub(crate) struct Step {
     pub(crate) span: Span,
     /// The prices of its cells, added.
     pub(crate) price: i16,
-    /// How many cells it clears.
+    /// The number of cells that it clears.
     pub(crate) cells: u16,
 }
 
@@ -78,8 +79,8 @@ pub(crate) struct Field {
     prices: Vec<i16>,
 }
 
-/// What a search pays for a cell of each digit: small digits are the scarce ones, because a 9 takes a 1 and nothing
-/// else. Hundredths, so that a random tie-break fits below one.
+/// What a search pays for a cell of each digit. Small digits are scarce: a 9 needs a 1, and nothing else will do. Prices
+/// are in hundredths, so that a random tie-break fits below one.
 pub(crate) const USUAL_PRICES: [i16; 10] = [0, 900, 800, 700, 600, 500, 400, 300, 200, 100];
 
 /// One position of a search: the grid, its legal moves, and what was cleared to get here.
@@ -102,8 +103,16 @@ pub(crate) struct Hull {
 
 impl From<Rect> for Hull {
     fn from(rect: Rect) -> Hull {
-        let Rect { top, left, bottom, right } = rect;
-        Hull { top: top.into(), left: left.into(), bottom: bottom.into(), right: right.into() }
+        let [top, left, bottom, right] = rect.sides().map(|line| line as usize);
+        Hull { top, left, bottom, right }
+    }
+}
+
+impl From<Span> for Hull {
+    #[inline]
+    fn from(span: Span) -> Hull {
+        let [top, left, bottom, right] = span.0.to_le_bytes().map(usize::from);
+        Hull { top, left, bottom: 31 - bottom, right: 31 - right }
     }
 }
 
@@ -141,7 +150,7 @@ impl Field {
     /// A legal rectangle as a step.
     pub(crate) fn step(&self, grid: &[u8], rect: Hull) -> Step {
         let Hull { top, left, bottom, right } = rect;
-        let mut step = Step { span: Span::new(top, left, bottom, right), ..Step::default() };
+        let mut step = Step { span: Span::of(rect), ..Step::default() };
         for row in top..=bottom {
             let cells = row * STRIDE + left..=row * STRIDE + right;
             for at in cells.filter(|&at| grid[at] > 0) {
@@ -156,7 +165,7 @@ impl Field {
     /// Plays a step: clears its cells in `grid` and appends the moves of the position after it to `steps`, given those
     /// before it.
     pub(crate) fn advance(&self, before: &[Step], step: Step, grid: &mut [u8], steps: &mut Vec<Step>) {
-        let rect = Hull::from(step.span.rect());
+        let rect = Hull::from(step.span);
         let mut removed = [Span::default(); TEN as usize];
         let mut count = 0;
         for row in rect.top..=rect.bottom {
@@ -173,7 +182,7 @@ impl Field {
         let touched = |span: Span| removed.iter().any(|&cell| span.holds(cell));
         keep(before, steps, |kept| !(kept.span.meets(rect) && touched(kept.span)));
         through(self, grid, rect, |found| {
-            let span = Span::new(found.top, found.left, found.bottom, found.right);
+            let span = Span::of(found);
             // A rectangle through the hull that holds no removed cell was legal before.
             if touched(span) {
                 steps.push(self.step(grid, found));
@@ -188,7 +197,7 @@ impl Field {
         child
     }
 
-    /// The position after a step, into memory that is already there.
+    /// Writes the position after a step into `child`, whose memory is reused.
     pub(crate) fn play(&self, node: &Node, step: Step, child: &mut Node) {
         child.grid.clone_from(&node.grid);
         child.steps.clear();
@@ -198,8 +207,8 @@ impl Field {
     }
 }
 
-/// Appends the steps that pass. Each is written and only the end of the list depends on the answer, because nobody
-/// foresees the answers.
+/// Appends the steps that pass. Every step is written and only the end of the list depends on the test: the processor
+/// cannot predict its results, so a branch would be slow.
 #[inline]
 fn keep(before: &[Step], steps: &mut Vec<Step>, passes: impl Fn(&Step) -> bool) {
     let start = steps.len();
@@ -279,7 +288,7 @@ fn columns(row: &[u8; STRIDE], cols: usize) -> u32 {
     bits
 }
 
-/// Adds a row of digits; sums stay at 255 once they are there, far above ten.
+/// Adds a row of digits. A sum stops at 255, far above ten.
 #[inline]
 fn add(sums: &mut [u8; STRIDE], row: &[u8; STRIDE]) {
     for (sum, digit) in sums.iter_mut().zip(row) {
@@ -287,7 +296,7 @@ fn add(sums: &mut [u8; STRIDE], row: &[u8; STRIDE]) {
     }
 }
 
-/// Whether some column of the hull sums to ten or less: without one, no rectangle from here on has the sum ten.
+/// Whether some column of the hull sums to ten or less. Without one, no rectangle that contains these rows sums to ten.
 #[inline]
 fn is_open(sums: &[u8; STRIDE], hull: Hull) -> bool {
     sums[hull.left..=hull.right].iter().any(|&sum| u32::from(sum) <= TEN)
@@ -338,15 +347,14 @@ mod tests {
     use super::*;
     use crate::boards;
 
-    fn rects(steps: &[Step]) -> Vec<([u8; 4], u16)> {
-        let mut rects: Vec<_> = steps.iter().map(|s| (s.span.rect().to_array(), s.cells)).collect();
+    fn rects(steps: &[Step]) -> Vec<(Rect, u16)> {
+        let mut rects: Vec<_> = steps.iter().map(|s| (s.span.rect(), s.cells)).collect();
         rects.sort_unstable();
         rects
     }
 
-    fn plain(board: &Board) -> Vec<([u8; 4], u16)> {
-        let mut rects: Vec<_> =
-            board.moves().iter().map(|m| (m.rect().to_array(), m.cells() as u16)).collect();
+    fn plain(board: &Board) -> Vec<(Rect, u16)> {
+        let mut rects: Vec<_> = board.moves().iter().map(|m| (m.rect(), m.cells() as u16)).collect();
         rects.sort_unstable();
         rects
     }
@@ -374,12 +382,13 @@ mod tests {
     #[test]
     fn a_span_holds_exactly_the_cells_of_its_rectangle() {
         let rect = Rect { top: 2, left: 3, bottom: 4, right: 31 };
+        let span = Span::of(rect.into());
         for row in 0..32 {
             for col in 0..32 {
                 let inside = (2..=4).contains(&row) && (3..=31).contains(&col);
-                assert_eq!(Span::of(rect).holds(Span::cell(row, col)), inside, "{row} {col}");
+                assert_eq!(span.holds(Span::cell(row, col)), inside, "{row} {col}");
             }
         }
-        assert_eq!(Span::of(rect).rect(), rect);
+        assert_eq!(span.rect(), rect);
     }
 }

@@ -1,55 +1,39 @@
-//! The pieces put together for the rest of the engine.
+//! The traits implemented: what the game is without any search. What it can solve is in `game/engine.rs`.
 
-use crate::bounds::bound;
-use crate::notation::Format;
+#[cfg(feature = "engine")]
+mod engine;
+
+use crate::notation::FORMATS;
 use crate::position::Board;
-use crate::replay::replay;
 use crate::rules::SumTenRules;
-use crate::strategies::{Found, STRATEGIES};
-use gridproof_grid::NotationError;
-use gridproof_kernel::{Kind, Lit, Proof, Rules};
-use gridproof_scene::Scene;
-use gridproof_search::game::{
-    Answer, Choice, ChoiceError, Deduction, Found as OnFound, Game, Pencil, Position, ReadPosition, Tier,
-    Words,
-};
-use gridproof_search::plan::Plan;
-use gridproof_search::strategy::{About, Settings};
-use gridproof_search::{Count, Limit, Model, Run};
+use gridproof_game::{Game, Puzzle, ReadPuzzle, Words};
+use gridproof_grid::formats::{FormatInfo, WriteError};
+use gridproof_kernel::{Lit, Rules};
+use gridproof_scene::{Pencil, Scene};
 
-/// The game, for the registry.
+/// The game, for the list of games.
 pub struct SumTenGame;
 
-/// The game, for the registry.
+/// The game, for the list of games.
 pub static GAME: SumTenGame = SumTenGame;
 
-/// A board together with its rules.
-struct SumTenPosition {
-    rules: SumTenRules,
+/// The board of seed 1 in the usual size.
+const FIRST: &str = "10x17.\
+    74375676851477757418533768448984681326595931426769586626926662719653246423623649352885\
+    962693688279157285456938224236214624892969395986216146272742928244692185314997578368";
+
+/// A board together with its rules. There are no marks: playing gives another board.
+pub(crate) struct SumTenPosition {
+    pub(crate) rules: SumTenRules,
 }
 
 impl SumTenPosition {
-    fn new(board: &Board) -> SumTenPosition {
+    pub(crate) fn new(board: &Board) -> SumTenPosition {
         SumTenPosition { rules: SumTenRules::new(board) }
     }
 
-    fn board(&self) -> &Board {
+    pub(crate) fn board(&self) -> &Board {
         self.rules.board()
-    }
-
-    fn found(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Found, ChoiceError> {
-        let strategy = STRATEGIES.get(choice.strategy.as_deref())?;
-        let settings = Settings::read(strategy.about(), &choice.set)?;
-        Ok(strategy.run(self.board(), choice.seed, &settings, run))
-    }
-
-    /// What a line clears, as a model of the rules.
-    fn model(&self, found: &Found) -> Model {
-        let end = replay(self.board(), &found.line).ok().and_then(|done| done.boards.last().cloned());
-        let end = end.unwrap_or_else(|| self.board().clone());
-        Model::from_truths(
-            self.board().digits().iter().zip(end.digits()).map(|(&before, &after)| before > 0 && after == 0),
-        )
     }
 }
 
@@ -58,30 +42,33 @@ impl Game for SumTenGame {
         "sumten"
     }
 
+    fn title(&self) -> &'static str {
+        "Sum-Ten"
+    }
+
     fn description(&self) -> &'static str {
         "Sum-Ten: clear rectangles of digits that sum to ten"
     }
 
-    fn read(&self, text: &str) -> Result<Box<dyn Position>, NotationError> {
+    fn read(&self, text: &str) -> ReadPuzzle {
         Ok(Box::new(SumTenPosition::new(&Board::read(text)?)))
     }
 
-    fn read_all(&self, text: &str) -> Vec<(usize, ReadPosition)> {
-        let boards = Board::read_all(text).into_iter();
-        let position = |board: Board| Box::new(SumTenPosition::new(&board)) as Box<dyn Position>;
-        boards.map(|(line, board)| (line, board.map(position))).collect()
+    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
+        let puzzle = |board: Board| Box::new(SumTenPosition::new(&board)) as Box<dyn Puzzle>;
+        Board::read_all(text).into_iter().map(|(line, board)| (line, board.map(puzzle))).collect()
     }
 
-    fn formats(&self) -> Vec<(&'static str, &'static str)> {
-        Format::ALL.iter().map(|format| (format.name(), format.description())).collect()
+    fn formats(&self) -> Vec<FormatInfo> {
+        FORMATS.infos()
     }
 
-    fn strategies(&self) -> Vec<&'static About> {
-        STRATEGIES.abouts()
+    fn first(&self) -> &'static str {
+        FIRST
     }
 }
 
-impl Position for SumTenPosition {
+impl Puzzle for SumTenPosition {
     fn rules(&self) -> &dyn Rules {
         &self.rules
     }
@@ -94,102 +81,47 @@ impl Position for SumTenPosition {
         self.rules.puzzle().to_owned()
     }
 
+    fn write(&self, format: &str) -> Result<String, WriteError> {
+        FORMATS.write(self.board(), format)
+    }
+
     fn scene(&self, _: Pencil) -> Scene {
         crate::scene::of(self.board())
     }
 
-    /// The board that is left. Which lines lead there is for the replay to say: this only looks at what was there.
-    fn solution(&self, model: &Model) -> Result<String, String> {
-        let cleared = |cell: u32| model.holds(SumTenRules::cleared(cell));
-        let digits = (0..).zip(self.board().digits());
-        let mut after = vec![];
-        for (cell, &digit) in digits {
-            if digit == 0 && cleared(cell) {
-                return Err(format!("{} is empty and cannot be cleared", self.board().cell(cell)));
-            }
-            after.push(if cleared(cell) { 0 } else { digit });
-        }
-        let gone = self.board().total() - after.iter().map(|&digit| u32::from(digit)).sum::<u32>();
-        if !gone.is_multiple_of(crate::TEN) {
-            return Err(format!("the cleared cells sum to {gone}, which no number of moves does"));
-        }
-        let left = Board::new(self.board().rows(), self.board().cols(), after);
-        left.map(|board| board.text()).map_err(|invalid| invalid.to_string())
+    fn words(&self) -> &dyn Words {
+        &self.rules
     }
 
-    fn with(&self, _: &[Lit]) -> Box<dyn Position> {
-        Box::new(SumTenPosition::new(self.board()))
-    }
-
-    fn tells(&self, _: Lit) -> bool {
-        false
+    fn goal(&self) -> String {
+        "Clear rectangles whose digits sum to ten.".to_owned()
     }
 
     fn is_complete(&self) -> bool {
-        self.board().moves().is_empty()
+        self.board().is_over()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_board_is_that_of_seed_1() {
+        assert_eq!(FIRST, crate::boards::seeded(10, 17, 1).text());
     }
 
-    /// Clearing nothing breaks no rule.
-    fn completion(&self, _: &mut Run<'_>) -> Option<Model> {
-        Some(Model::from_truths(self.board().digits().iter().map(|_| false)))
-    }
-
-    fn beyond(&self) -> Tier {
-        Tier(2)
-    }
-
-    /// The cells that can never be cleared.
-    fn deduce(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnFound<'_>) -> Result<(), Limit> {
-        run.step(u64::from(self.rules.atoms()))?;
-        let stuck = bound(self.board()).stuck;
-        if stuck.is_empty() || hardest < Tier(1) {
-            return Ok(());
+    #[test]
+    fn a_board_is_complete_when_no_move_is_left() {
+        for (text, complete) in [("1x4.5195", false), ("1x3.585", true), ("1x2.00", true)] {
+            let puzzle = GAME.read(text).expect("a board");
+            assert_eq!(puzzle.is_complete(), complete, "{text}");
         }
-        let mut proof = Proof::new();
-        let Ok(line) = proof.axiom(&self.rules, SumTenRules::stuck(&stuck, &[]).borrow()) else {
-            return Err(Limit::Rules);
-        };
-        proof.label(line, Kind::Theorem);
-        let targets: Vec<Lit> = stuck.iter().map(|&cell| !SumTenRules::cleared(cell)).collect();
-        let cells: Vec<String> = stuck.iter().map(|&cell| self.board().cell(cell).to_string()).collect();
-        let narrative = format!(
-            "The first move that clears one of {} would find all the others in place, and no rectangle sums to ten \
-             then.",
-            cells.join(", ")
-        );
-        let deduction = Deduction { technique: "stuck cells", tier: Tier(1), targets, narrative, proof };
-        let _ = found(deduction, run);
-        Ok(())
     }
 
-    fn write(&self, format: &str) -> Result<String, String> {
-        let known = Format::ALL.iter().find(|known| known.name() == format);
-        known.map(|known| self.board().write(*known)).ok_or_else(|| {
-            let names: Vec<&str> = Format::ALL.iter().map(|known| known.name()).collect();
-            format!("there is no format {format:?}; there are {}", names.join(", "))
-        })
-    }
-
-    fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError> {
-        let found = self.found(choice, run)?;
-        Ok(Answer {
-            strategy: found.strategy,
-            count: Count { found: 1, capped: true, ..Count::default() },
-            solutions: vec![self.model(&found)],
-            stopped: found.stopped,
-            states: found.states,
-            pruned: found.pruned,
-            metrics: vec![],
-            trace: None,
-        })
-    }
-
-    fn plan(&self, choice: &Choice, run: &mut Run<'_>) -> Option<Result<Plan, ChoiceError>> {
-        let found = self.found(choice, run);
-        Some(found.map(|found| crate::plan::plan(&self.rules, &found)))
-    }
-
-    fn words(&self) -> &dyn Words {
-        &self.rules
+    #[test]
+    fn a_file_holds_boards_of_several_lines() {
+        let lines: Vec<usize> = GAME.read_all("12\n34\n\n1x2.55\n").iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [1, 4]);
     }
 }

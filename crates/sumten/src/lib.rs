@@ -1,79 +1,68 @@
-//! Sum-Ten: a grid of digits; a move is a rectangle whose remaining digits sum to ten, and its cells become empty. The score
+//! Sum-Ten: a grid of digits. A move is a rectangle whose remaining digits sum to ten, and its cells become empty. The score
 //! is the number of cells cleared.
 //!
-//! Known as Fruit Box or the Apple game (10 rows, 17 columns) and from other puzzles' mini-games. Empty cells count
-//! nothing and may lie inside a rectangle; nothing falls and nothing is refilled. It is a game of optimisation: an
-//! answer is a line of moves, how many cells it clears, and a bound that nobody can beat, with a proof that anybody
-//! can check.
+//! *The game* is also known as Fruit Box or the Apple game (10 rows, 17 columns). Empty cells count nothing and may lie
+//! inside a rectangle. No digit falls and no cell is filled again. It is a game of optimisation: an answer is a *line* (legal
+//! moves in order), the number of cells that it clears, and an upper bound on what any line clears, with a proof.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `position.rs` | boards, rectangles, legal moves |
-//! | `notation.rs` | text in and out: `10x17.DIGITS`, rows, CSV |
+//! | `position.rs` | boards and legal moves |
+//! | `notation.rs` | text formats in and out: `10x17.DIGITS`, rows, CSV |
+//! | `rules.rs` | what every line obeys, as named statements: the trusted part |
 //! | `replay.rs` | the independent checker of lines |
 //! | `stuck.rs` | cells that can never be cleared |
-//! | `rules.rs` | what every line obeys, as named statements |
+//! | `boards.rs` | the boards of seeds |
+//! | `words.rs` | how the game speaks; about plans in `words/plan.rs` |
+//! | `scene.rs` | what to draw |
+//! | `game.rs` | the traits implemented |
 //! | `bits.rs` | sets of cells |
-//! | `counting.rs` | the counting bound: 25 price lists |
-//! | `bounds.rs` | the bound of a board with its proof |
-//! | `field.rs` | the fast board and the incremental move generator |
-//! | `reach.rs` | the same question as `stuck.rs`, fast, for inside the searches |
-//! | `ways.rs`, `groups.rs`, `around.rs` | which ways to make ten a line can afford, the groups that it may still clear, and what can be reached around them |
-//! | `tens.rs`, `spare.rs` | the legal moves of a board of up to 64 cells, and what counting leaves to spare, both at once for many |
-//! | `strategies/` | greedy, fewest, lookahead, exhaustive, beam, hybrid, mcts, genetic, astar |
-//! | `plan.rs` | what a line's moves open, and which commute |
-//! | `boards.rs` | the boards that measurements name |
-//! | `words.rs`, `scene.rs`, `game.rs` | how it speaks, what to draw, the pieces put together |
+//! | `field.rs` | the fast board and the incremental move generator of the searches |
+//! | `record.rs` | the best line of a search |
+//! | `bounds/` | the bound of a board with its proof |
+//! | `exact/` | the exact searches |
+//! | `strategies/` | the strategies by name, one file each |
+//! | `plan.rs` | from a line to a plan: the bound, and which moves need which |
+//! | `generate.rs` | boards dealt to a size |
+//! | `testing.rs` | brute force and random boards, for the tests |
 //!
-//! Without the feature `engine` only the first five compile, and nothing that searches is linked.
+//! Without the feature `engine` only the first nine compile, and nothing that searches is linked.
 
+pub mod boards;
+mod game;
 mod notation;
 mod position;
 mod replay;
 mod rules;
-mod stuck;
-
-pub use notation::Format;
-pub use position::{Board, IllegalMove, Invalid, Move, Rect, Selection, TEN};
-pub use replay::{IllegalLine, Replay, replay};
-pub use rules::SumTenRules;
-pub use stuck::{Hold, first_opening, stuck};
-
-#[cfg(feature = "engine")]
-mod around;
-#[cfg(feature = "engine")]
-mod bits;
-#[cfg(feature = "engine")]
-pub mod boards;
-#[cfg(feature = "engine")]
-pub mod bounds;
-#[cfg(feature = "engine")]
-pub mod counting;
-#[cfg(feature = "engine")]
-mod field;
-#[cfg(feature = "engine")]
-mod game;
-#[cfg(feature = "engine")]
-mod groups;
-#[cfg(feature = "engine")]
-pub mod plan;
-#[cfg(feature = "engine")]
-mod reach;
-#[cfg(feature = "engine")]
 mod scene;
-#[cfg(feature = "engine")]
-mod spare;
-#[cfg(feature = "engine")]
-pub mod strategies;
-#[cfg(feature = "engine")]
-mod tens;
-#[cfg(feature = "engine")]
-mod ways;
-#[cfg(feature = "engine")]
+mod stuck;
 mod words;
 
 #[cfg(feature = "engine")]
+mod bits;
+#[cfg(feature = "engine")]
+pub mod bounds;
+#[cfg(feature = "engine")]
+mod exact;
+#[cfg(feature = "engine")]
+mod field;
+#[cfg(feature = "engine")]
+mod generate;
+#[cfg(feature = "engine")]
+pub mod plan;
+#[cfg(feature = "engine")]
+mod record;
+#[cfg(feature = "engine")]
+pub mod strategies;
+
+#[cfg(test)]
+mod testing;
+
 pub use game::{GAME, SumTenGame};
+pub use position::{Board, IllegalMove, Invalid, Move, Selection, TEN};
+pub use replay::{IllegalLine, Replay, replay};
+pub use rules::SumTenRules;
+pub use stuck::{Hold, first_opening, stuck};
 
 /// The rules of a board in canonical notation: all that a checker needs to know of the game.
 pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {

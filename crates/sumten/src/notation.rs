@@ -1,43 +1,39 @@
 //! Boards as text: one line `10x17.DIGITS`, rows of digits, CSV.
 //!
-//! Reading is generous: digits may stand alone or with spaces, tabs or commas between them, `.`, `_` and `0` are empty
-//! cells, rows end with a line break or `/`. Writing is canonical: the size, a dot, and the digits in reading order.
+//! Reading is lenient: digits may be separated by spaces, tabs or commas; `.`, `_` and `0` are empty cells; rows end with a
+//! line break or `/`. Writing is canonical: the size, a dot, and the digits in reading order.
 
 use crate::position::Board;
 use gridproof_grid::NotationError;
+use gridproof_grid::formats::{Format, Formats};
 
-/// A way to write a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    /// `10x17.DIGITS`
-    Canonical,
-    /// One line of digits per row, `.` for empty.
-    Rows,
-    /// One line per row, commas between the digits, nothing for empty.
-    Csv,
-}
+/// The text formats. Every one is read by [`Board::read`], which recognises them all.
+pub(crate) const FORMATS: Formats<Board> = Formats(&[
+    Format {
+        name: "canonical",
+        description: "one line: rows x columns, a dot, the digits",
+        read: Some(Board::read),
+        write: Some(|board| Ok(board.text())),
+    },
+    Format {
+        name: "rows",
+        description: "one line of digits per row",
+        read: Some(Board::read),
+        write: Some(|board| Ok(rows(board, ".", ""))),
+    },
+    Format {
+        name: "csv",
+        description: "one line per row, commas between the digits",
+        read: Some(Board::read),
+        write: Some(|board| Ok(rows(board, "", ","))),
+    },
+]);
 
-impl Format {
-    /// Every format, the canonical one first.
-    pub const ALL: [Format; 3] = [Format::Canonical, Format::Rows, Format::Csv];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Format::Canonical => "canonical",
-            Format::Rows => "rows",
-            Format::Csv => "csv",
-        }
-    }
-
-    /// One line for people.
-    pub fn description(self) -> &'static str {
-        match self {
-            Format::Canonical => "one line: rows x columns, a dot, the digits",
-            Format::Rows => "one line of digits per row",
-            Format::Csv => "one line per row, commas between the digits",
-        }
-    }
+/// One line per row, with `empty` for an empty cell and `between` between the cells.
+fn rows(board: &Board, empty: &str, between: &str) -> String {
+    let cell = |&digit: &u8| if digit == 0 { empty.to_owned() } else { digit.to_string() };
+    let row = |digits: &[u8]| digits.iter().map(cell).collect::<Vec<_>>().join(between);
+    board.digits().chunks(board.cols() as usize).map(row).collect::<Vec<_>>().join("\n")
 }
 
 impl Board {
@@ -63,7 +59,7 @@ impl Board {
                 end(&mut block);
                 continue;
             }
-            // A line that names its size is a board by itself.
+            // A line that states its size is a board by itself.
             let whole = !matches!(sized(line), Ok(None));
             if whole {
                 end(&mut block);
@@ -80,23 +76,6 @@ impl Board {
         boards
     }
 
-    /// The board in a notation.
-    pub fn write(&self, format: Format) -> String {
-        let row = |empty: &str, between: &str, row: &[u8]| {
-            let cell = |&digit: &u8| if digit == 0 { empty.to_owned() } else { digit.to_string() };
-            row.iter().map(cell).collect::<Vec<_>>().join(between)
-        };
-        let lines = |empty: &str, between: &str| {
-            let rows = self.digits().chunks(self.cols() as usize);
-            rows.map(|digits| row(empty, between, digits)).collect::<Vec<_>>().join("\n")
-        };
-        match format {
-            Format::Canonical => self.text(),
-            Format::Rows => lines(".", ""),
-            Format::Csv => lines("", ","),
-        }
-    }
-
     /// The board in canonical notation.
     pub fn text(&self) -> String {
         let digits = self.digits().iter().map(|&digit| char::from(b'0' + digit));
@@ -104,7 +83,7 @@ impl Board {
     }
 }
 
-/// The size that a text names, and the index of the character after its dot. `None` if it names none.
+/// The size that a text states, and the index of the character after its dot. `None` if the text does not state one.
 fn sized(text: &str) -> Result<Option<(u32, u32, usize)>, NotationError> {
     let start = text.trim_start();
     let Some((size, _)) = start.split_once('.') else { return Ok(None) };
@@ -118,7 +97,7 @@ fn sized(text: &str) -> Result<Option<(u32, u32, usize)>, NotationError> {
         (Some(rows), Some(cols)) => Ok(Some((rows, cols, before + size.len() + 1))),
         _ if size.is_ascii() && size.len() <= 12 => {
             let message =
-                format!("{size:?} is no size: expected rows x columns, 1 to {} each", Board::LARGEST);
+                format!("{size:?} is not a size: expected rows x columns, 1 to {} each", Board::LARGEST);
             Err(NotationError::at(text, before, message))
         }
         _ => Ok(None),
@@ -139,17 +118,17 @@ fn read_digits(text: &str, rows: u32, cols: u32, start: usize) -> Result<Board, 
         let Some(digit) = digit(c) else {
             let place = gridproof_grid::Cell::at(digits.len().min(wanted - 1) as u32, cols);
             let message =
-                format!("{c:?} in {place} is no digit: expected 1 to 9, or 0 or . for an empty cell");
+                format!("{c:?} in {place} is not a digit: expected 1 to 9, or 0 or . for an empty cell");
             return Err(NotationError::at(text, index, message));
         };
         if digits.len() == wanted {
-            let message = format!("{rows}x{cols} takes {wanted} digits, and there are more");
+            let message = format!("{rows}x{cols} needs {wanted} digits, but there are more");
             return Err(NotationError::at(text, index, message));
         }
         digits.push(digit);
     }
     if digits.len() < wanted {
-        let message = format!("{rows}x{cols} takes {wanted} digits, and there are {}", digits.len());
+        let message = format!("{rows}x{cols} needs {wanted} digits, but there are {}", digits.len());
         return Err(NotationError::at(text, text.chars().count(), message));
     }
     Board::new(rows, cols, digits).map_err(|invalid| NotationError::at(text, 0, invalid.to_string()))
@@ -208,7 +187,7 @@ fn read_row(text: &str, start: usize, line: &str, number: usize) -> Result<Vec<u
             (_, Some(digit)) => row.push(digit),
             (c, None) => {
                 let message = format!(
-                    "{c:?} in {} is no digit: expected 1 to 9, or 0 or . for an empty cell",
+                    "{c:?} in {} is not a digit: expected 1 to 9, or 0 or . for an empty cell",
                     place(row.len())
                 );
                 return Err(NotationError::at(text, start + offset, message));
@@ -268,9 +247,12 @@ mod tests {
         for text in same {
             assert_eq!(Board::read(text).as_ref().map(Board::text), Ok(TEXT.to_owned()), "{text:?}");
         }
-        for format in Format::ALL {
-            assert_eq!(Board::read(&board.write(format)).as_ref(), Ok(&board), "{}", format.name());
+        for format in FORMATS.infos() {
+            let written = FORMATS.write(&board, format.name).expect("every format is written");
+            assert_eq!(Board::read(&written).as_ref(), Ok(&board), "{}", format.name);
         }
+        assert_eq!(FORMATS.write(&board, "rows").as_deref(), Ok("12.\n4.5"));
+        assert_eq!(FORMATS.write(&board, "CSV").as_deref(), Ok("1,2,\n4,,5"));
     }
 
     #[test]
@@ -289,21 +271,21 @@ mod tests {
             ("123\n12\n", "line 2, column 3: row 2 has 2 cells where row 1 has 3"),
             (
                 "123\n1a3",
-                "line 2, column 2: 'a' in r2c2 is no digit: expected 1 to 9, or 0 or . for an empty cell",
+                "line 2, column 2: 'a' in r2c2 is not a digit: expected 1 to 9, or 0 or . for an empty cell",
             ),
             ("1,23", "line 1, column 4: r1c2 holds more than one digit"),
             (
                 "1 2 3\n4 15 6",
                 "line 2, column 3: row 2 holds a number of several digits: expected one digit per cell",
             ),
-            ("2x2.123", "line 1, column 8: 2x2 takes 4 digits, and there are 3"),
-            ("2x2.12345", "line 1, column 9: 2x2 takes 4 digits, and there are more"),
+            ("2x2.123", "line 1, column 8: 2x2 needs 4 digits, but there are 3"),
+            ("2x2.12345", "line 1, column 9: 2x2 needs 4 digits, but there are more"),
             (
                 "2x2.12z4",
-                "line 1, column 7: 'z' in r2c1 is no digit: expected 1 to 9, or 0 or . for an empty cell",
+                "line 1, column 7: 'z' in r2c1 is not a digit: expected 1 to 9, or 0 or . for an empty cell",
             ),
-            ("33x33.1", "line 1, column 1: \"33x33\" is no size: expected rows x columns, 1 to 32 each"),
-            ("0x3.", "line 1, column 1: \"0x3\" is no size: expected rows x columns, 1 to 32 each"),
+            ("33x33.1", "line 1, column 1: \"33x33\" is not a size: expected rows x columns, 1 to 32 each"),
+            ("0x3.", "line 1, column 1: \"0x3\" is not a size: expected rows x columns, 1 to 32 each"),
         ];
         for (text, expected) in table {
             assert_eq!(Board::read(text).unwrap_err().to_string(), expected, "{text:?}");
@@ -313,22 +295,21 @@ mod tests {
     #[test]
     fn boards_of_33_by_33_are_refused() {
         let row = "1".repeat(33);
-        let told = Board::read(&row).unwrap_err().to_string();
-        assert_eq!(told, "line 1, column 33: row 1 has more than 32 cells");
+        let wide = Board::read(&row).unwrap_err().to_string();
+        assert_eq!(wide, "line 1, column 33: row 1 has more than 32 cells");
         let rows = vec!["1"; 33].join("\n");
-        let told = Board::read(&rows).unwrap_err().to_string();
-        assert_eq!(told, "line 33, column 1: a board has at most 32 rows");
+        let tall = Board::read(&rows).unwrap_err().to_string();
+        assert_eq!(tall, "line 33, column 1: a board has at most 32 rows");
     }
 
     #[test]
     fn a_file_holds_boards_of_one_line_and_boards_of_several() {
         let text = "# first\n1x4.5195\n1x2.55\n\n12\n34\n\nx\n";
-        let read = Board::read_all(text);
-        let told: Vec<(usize, Result<String, usize>)> = read
+        let boards: Vec<(usize, Result<String, usize>)> = Board::read_all(text)
             .into_iter()
             .map(|(line, board)| (line, board.map(|board| board.text()).map_err(|error| error.column)))
             .collect();
         let ok = |text: &str| Ok(text.to_owned());
-        assert_eq!(told, [(2, ok("1x4.5195")), (3, ok("1x2.55")), (5, ok("2x2.1234")), (8, Err(1))]);
+        assert_eq!(boards, [(2, ok("1x4.5195")), (3, ok("1x2.55")), (5, ok("2x2.1234")), (8, Err(1))]);
     }
 }

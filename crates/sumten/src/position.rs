@@ -1,12 +1,12 @@
-//! A board and the moves on it. Immutable: a move gives a new board.
+//! A board and the moves on it. Boards are immutable: a move gives a new one.
 
-use gridproof_grid::Cell;
-use std::fmt;
+use gridproof_grid::{Cell, Rect, Size};
 
 /// What the digits of a move sum to.
 pub const TEN: u32 = 10;
 
-/// A board of digits 1 to 9 and empty cells. Playing makes cells empty; nothing falls and nothing is refilled.
+/// A board of digits 1 to 9 and empty cells. A cell with a digit is *live*. A move makes cells empty; no digit falls and no
+/// cell is filled again.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     rows: u32,
@@ -15,7 +15,7 @@ pub struct Board {
     digits: Vec<u8>,
 }
 
-/// Why digits are no board.
+/// Why some digits do not make a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Invalid {
     /// A side is empty or too long.
@@ -29,29 +29,19 @@ pub enum Invalid {
     Digit,
 }
 
-/// A rectangle of cells, borders included, counted from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
-pub struct Rect {
-    pub top: u8,
-    pub left: u8,
-    pub bottom: u8,
-    pub right: u8,
-}
-
 /// What lies in a rectangle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Selection {
     /// The smallest rectangle around its live cells; the rectangle itself if there are none.
     pub rect: Rect,
-    /// How many live cells it holds.
+    /// The number of its live cells.
     pub cells: u32,
     /// The sum of their digits.
     pub total: u32,
 }
 
-/// A legal move, in its one canonical form: every border line of the rectangle holds a live cell, so that one set of
-/// removed cells is one move.
+/// A legal move in its canonical form: every border line of the rectangle holds a live cell, so that each set of removed
+/// cells is one move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     rect: Rect,
@@ -61,7 +51,7 @@ pub struct Move {
 /// Why a rectangle cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum IllegalMove {
-    /// Part of it is not on the board, or its borders are the wrong way round.
+    /// Part of it is not on the board, or its sides are in the wrong order.
     #[error("{0} is not a rectangle of this board")]
     Outside(Rect),
     /// Its digits do not sum to ten.
@@ -69,52 +59,13 @@ pub enum IllegalMove {
     Total(Rect, u32),
 }
 
-impl Rect {
-    /// The number of cells, live or not.
-    pub fn area(self) -> u32 {
-        (u32::from(self.bottom) - u32::from(self.top) + 1)
-            * (u32::from(self.right) - u32::from(self.left) + 1)
-    }
-
-    /// Whether a cell lies inside.
-    pub fn holds(self, cell: Cell) -> bool {
-        (u32::from(self.top)..=u32::from(self.bottom)).contains(&cell.row)
-            && (u32::from(self.left)..=u32::from(self.right)).contains(&cell.col)
-    }
-
-    /// Top, left, bottom and right, as in JSON.
-    pub fn to_array(self) -> [u8; 4] {
-        [self.top, self.left, self.bottom, self.right]
-    }
-
-    /// The rectangle of top, left, bottom and right.
-    pub fn from_array([top, left, bottom, right]: [u8; 4]) -> Rect {
-        Rect { top, left, bottom, right }
-    }
-
-    /// Its cells in reading order.
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
-        (self.top..=self.bottom).flat_map(move |row| {
-            (self.left..=self.right).map(move |col| Cell { row: row.into(), col: col.into() })
-        })
-    }
-}
-
-impl fmt::Display for Rect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = Cell { row: self.top.into(), col: self.left.into() };
-        let last = Cell { row: self.bottom.into(), col: self.right.into() };
-        write!(f, "{first}-{last}")
-    }
-}
-
 impl Move {
-    /// The rectangle to draw.
+    /// The rectangle.
     pub fn rect(self) -> Rect {
         self.rect
     }
 
-    /// How many cells it clears.
+    /// The number of cells that it clears.
     pub fn cells(self) -> u32 {
         self.cells
     }
@@ -136,6 +87,11 @@ impl Board {
             return Err(Invalid::Digit);
         }
         Ok(Board { rows, cols, digits })
+    }
+
+    /// The number of rows and columns.
+    pub fn size(&self) -> Size {
+        Size { rows: self.rows, cols: self.cols }
     }
 
     /// The number of rows.
@@ -168,7 +124,7 @@ impl Board {
         self.digits[self.number(cell) as usize]
     }
 
-    /// How many cells are not empty.
+    /// The number of live cells.
     pub fn live(&self) -> u32 {
         self.digits.iter().filter(|&&digit| digit > 0).count() as u32
     }
@@ -180,7 +136,7 @@ impl Board {
 
     /// The whole board as a rectangle.
     pub fn frame(&self) -> Rect {
-        Rect { top: 0, left: 0, bottom: (self.rows - 1) as u8, right: (self.cols - 1) as u8 }
+        Rect { top: 0, left: 0, bottom: self.rows - 1, right: self.cols - 1 }
     }
 
     /// What lies in a rectangle, or `None` if it is not one of this board.
@@ -191,8 +147,8 @@ impl Board {
             return None;
         }
         let mut found = Selection { rect, cells: 0, total: 0 };
-        for cell in rect.cells().filter(|&cell| self.digit(cell) > 0) {
-            let (row, col) = (cell.row as u8, cell.col as u8);
+        for cell in self.live_in(rect) {
+            let Cell { row, col } = cell;
             let tight = &mut found.rect;
             if found.cells == 0 {
                 *tight = Rect { top: row, left: col, bottom: row, right: col };
@@ -225,7 +181,18 @@ impl Board {
         Ok(after)
     }
 
-    /// Every legal move once, by top, bottom, left and right. Plain on purpose: the fast generator is tested against it.
+    /// Whether no move is left.
+    pub fn is_over(&self) -> bool {
+        self.moves().is_empty()
+    }
+
+    /// The live cells of a rectangle of this board, in reading order.
+    pub fn live_in(&self, rect: Rect) -> impl Iterator<Item = Cell> {
+        rect.cells().filter(|&cell| self.digit(cell) > 0)
+    }
+
+    /// Every legal move once, by top, bottom, left and right. Deliberately simple: the tests compare the fast generator
+    /// with it.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = vec![];
         for top in 0..self.rows {
@@ -254,9 +221,8 @@ impl Board {
                     break;
                 }
                 if total == TEN && sum > 0 && lives(top, left, right) && lives(bottom, left, right) {
-                    let rect =
-                        Rect { top: top as u8, left: left as u8, bottom: bottom as u8, right: right as u8 };
-                    let cells = rect.cells().filter(|&cell| self.digit(cell) > 0).count();
+                    let rect = Rect { top, left: left as u32, bottom, right: right as u32 };
+                    let cells = self.live_in(rect).count();
                     moves.push(Move { rect, cells: cells as u32 });
                 }
             }
@@ -272,15 +238,11 @@ mod tests {
         Board::new(1, digits.len() as u32, digits.to_vec()).unwrap()
     }
 
-    fn rect(array: [u8; 4]) -> Rect {
-        Rect::from_array(array)
-    }
-
     #[test]
     fn a_move_is_the_tight_rectangle_around_what_it_removes() {
         let board = Board::new(3, 3, vec![0, 0, 0, 0, 4, 0, 0, 0, 6]).unwrap();
         let only = board.legal(board.frame()).unwrap();
-        assert_eq!((only.rect().to_array(), only.cells()), ([1, 1, 2, 2], 2));
+        assert_eq!((only.rect().sides(), only.cells()), ([1, 1, 2, 2], 2));
         assert_eq!(board.moves(), [only], "one removed set is one move");
         assert_eq!(board.play(board.frame()).unwrap().live(), 0);
     }
@@ -289,19 +251,22 @@ mod tests {
     fn clearing_makes_new_moves() {
         let board = row(&[5, 1, 9, 5]);
         assert_eq!(board.moves().len(), 1);
-        let after = board.play(rect([0, 1, 0, 2])).unwrap();
-        assert_eq!(after.moves().iter().map(|m| m.rect().to_array()).collect::<Vec<_>>(), [[0, 0, 0, 3]]);
+        let after = board.play(Rect::from_sides([0, 1, 0, 2])).unwrap();
+        assert_eq!(after.moves().iter().map(|m| m.rect().sides()).collect::<Vec<_>>(), [[0, 0, 0, 3]]);
     }
 
     #[test]
     fn what_does_not_sum_to_ten_or_is_off_the_board_is_refused() {
         let board = row(&[5, 1, 9, 5]);
-        assert_eq!(board.play(rect([0, 0, 0, 1])), Err(IllegalMove::Total(rect([0, 0, 0, 1]), 6)));
-        for outside in [[0, 0, 0, 4], [0, 0, 1, 0], [0, 2, 0, 1]] {
-            assert_eq!(board.play(rect(outside)), Err(IllegalMove::Outside(rect(outside))));
+        assert_eq!(
+            board.play(Rect::from_sides([0, 0, 0, 1])),
+            Err(IllegalMove::Total(Rect::from_sides([0, 0, 0, 1]), 6))
+        );
+        for outside in [[0, 0, 0, 4], [0, 0, 1, 0], [0, 2, 0, 1]].map(Rect::from_sides) {
+            assert_eq!(board.play(outside), Err(IllegalMove::Outside(outside)));
         }
-        let told = board.play(rect([0, 0, 0, 1])).unwrap_err().to_string();
-        assert_eq!(told, "r1c1-r1c2 sums to 6, not to ten");
+        let why = board.play(Rect::from_sides([0, 0, 0, 1])).unwrap_err().to_string();
+        assert_eq!(why, "r1c1-r1c2 sums to 6, not to ten");
     }
 
     #[test]

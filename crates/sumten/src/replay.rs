@@ -1,8 +1,9 @@
-//! Replays a line of moves: the independent checker of everything that a strategy returns.
+//! Replays a line: the independent checker of everything that a strategy returns.
 //!
-//! It shares nothing with the fast search but the rules of the game as [`Board::play`] states them.
+//! It shares nothing with the fast searches except the rules of the game as [`Board::play`] states them.
 
-use crate::position::{Board, IllegalMove, Move, Rect};
+use crate::position::{Board, IllegalMove, Move};
+use gridproof_grid::Rect;
 
 /// A line that was played to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,7 +12,7 @@ pub struct Replay {
     pub moves: Vec<Move>,
     /// The board after each move.
     pub boards: Vec<Board>,
-    /// How many cells were cleared.
+    /// The number of cells cleared.
     pub cleared: u32,
     /// Whether no move is left.
     pub terminal: bool,
@@ -21,7 +22,7 @@ pub struct Replay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("move {number}: {why}")]
 pub struct IllegalLine {
-    /// Which move, from 1.
+    /// The number of the move, counted from 1.
     pub number: usize,
     /// What is wrong with it.
     pub why: IllegalMove,
@@ -39,7 +40,7 @@ pub fn replay(board: &Board, line: &[Rect]) -> Result<Replay, IllegalLine> {
         done.cleared += played.cells();
         done.boards.push(now.clone());
     }
-    done.terminal = now.moves().is_empty();
+    done.terminal = now.is_over();
     Ok(done)
 }
 
@@ -50,7 +51,7 @@ mod tests {
     #[test]
     fn a_line_is_played_to_its_end_and_an_illegal_move_is_named() {
         let board = Board::new(1, 4, vec![5, 1, 9, 5]).unwrap();
-        let line = [[0, 1, 0, 2], [0, 0, 0, 3]].map(Rect::from_array);
+        let line = [[0, 1, 0, 2], [0, 0, 0, 3]].map(Rect::from_sides);
         let done = replay(&board, &line).unwrap();
         assert_eq!((done.cleared, done.terminal, done.boards.len()), (4, true, 2));
         let wrong = replay(&board, &[line[1], line[0]]).unwrap_err();

@@ -1,13 +1,13 @@
-//! The rules as named statements: with the kernel, the part that has to be right.
+//! The rules as named statements: with the kernel, the trusted part.
 //!
-//! Atom `i` says that cell `i` is cleared in the end, by whatever line of moves. A line clears disjoint groups of cells,
-//! and each group sums to ten; that, and the rectangles, is all these rules know.
+//! Atom `i` states that a line clears cell `i`. A line clears disjoint groups of cells, and each group sums to ten. The rules
+//! use this and the rectangles, and nothing else.
 //!
-//! | rule | says | because |
+//! | rule | states | because |
 //! |---|---|---|
 //! | `r1c1 is empty` | the cell is not cleared | there is nothing in it |
 //! | `prices Q: P1 ... P9` | the cleared cells, a digit d at P_d, cost at least Q times their number | no way to make ten from digits is cheaper than Q per digit |
-//! | `stuck CELLS` | none of the cells is cleared | the first move that clears one finds all the others in place, and no rectangle sums to ten then |
+//! | `stuck CELLS` | none of the cells is cleared | when the first move clears one, all the others are in place, and then no rectangle sums to ten |
 //! | `stuck CELLS without OTHERS` | none of them is cleared, unless one of the others is | the same, for rectangles without the others |
 
 use crate::position::{Board, TEN};
@@ -28,7 +28,7 @@ pub(crate) mod family {
     pub(crate) const EMPTY: u32 = 0;
     /// What a cleared cell is worth, then the price of each digit.
     pub(crate) const PRICES: u32 = 1;
-    /// How many cells are stuck, these cells, then the cells that could let them go; both lists ascending.
+    /// The number of stuck cells, these cells, then the cells that could release them; both lists ascending.
     pub(crate) const STUCK: u32 = 2;
 }
 use family::*;
@@ -73,7 +73,7 @@ impl SumTenRules {
             return refuse("a price is a number up to 1000000, and what a cell is worth is not 0");
         }
         let gain = |digit: usize| i64::from(prices[digit - 1]) - i64::from(worth);
-        // The cheapest way to make each sum from digits, each as often as you like: price minus worth.
+        // The cheapest way to make each sum from digits, with repetition: price minus worth.
         let mut cheapest = [0; TEN as usize + 1];
         for sum in 1..=TEN as usize {
             let ways = (1..=sum.min(9)).map(|digit| cheapest[sum - digit] + gain(digit));
@@ -217,78 +217,59 @@ impl Rules for SumTenRules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
+    use crate::testing::{explore, random_board};
+    use gridproof_search::{Random, testing};
+    use std::collections::BTreeMap;
+
+    const PRICE_LISTS: [(u32, [u32; 9]); 4] = [
+        (1, [2, 2, 2, 2, 1, 0, 0, 0, 0]),
+        (4, [5, 6, 7, 8, 4, 0, 1, 2, 3]),
+        (6, [9, 12, 5, 8, 6, 4, 7, 0, 3]),
+        (1, [2, 1, 1, 1, 1, 1, 1, 1, 0]),
+    ];
 
     /// Every set of cells that some line clears, by playing every line.
-    fn outcomes(board: &Board) -> BTreeSet<Vec<bool>> {
-        let mut seen = BTreeSet::from([board.digits().to_vec()]);
-        let mut open = vec![board.clone()];
-        while let Some(board) = open.pop() {
-            for step in board.moves() {
-                let after = board.play(step.rect()).expect("a listed move is legal");
-                if seen.insert(after.digits().to_vec()) {
-                    open.push(after);
-                }
-            }
-        }
-        let gone = |after: &[u8]| {
-            after.iter().zip(board.digits()).map(|(now, before)| *now == 0 && *before > 0).collect()
-        };
-        seen.iter().map(|after| gone(after)).collect()
-    }
-
-    /// Small boards with many different contents, the same every time.
-    fn boards() -> impl Iterator<Item = Board> {
-        let mut state = 7_u64;
-        let mut draw = move |below: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % below
-        };
-        (0..400).map(move |_| {
-            let (rows, cols) = (1 + draw(3) as u32, 2 + draw(3) as u32);
-            let digits = (0..rows * cols).map(|_| draw(10) as u8).collect();
-            Board::new(rows, cols, digits).expect("a small board")
-        })
+    fn outcomes(board: &Board) -> Vec<Vec<bool>> {
+        let mut reached = BTreeMap::new();
+        explore(board, &mut reached);
+        let is_cleared = |(now, before): (&u8, &u8)| *now == 0 && *before > 0;
+        reached.keys().map(|after| after.iter().zip(board.digits()).map(is_cleared).collect()).collect()
     }
 
     #[test]
     fn every_outcome_of_every_line_satisfies_every_rule() {
-        const PRICES: [(u32, [u32; 9]); 4] = [
-            (1, [2, 2, 2, 2, 1, 0, 0, 0, 0]),
-            (4, [5, 6, 7, 8, 4, 0, 1, 2, 3]),
-            (6, [9, 12, 5, 8, 6, 4, 7, 0, 3]),
-            (1, [2, 1, 1, 1, 1, 1, 1, 1, 0]),
-        ];
+        let mut random = Random::new(7);
         let (mut priced, mut held) = (0, 0);
-        for board in boards() {
+        for _ in 0..400 {
+            let (rows, cols) = (1 + random.below(3), 2 + random.below(3));
+            let board = random_board(&mut random, rows, cols, [0, 9]);
             let rules = SumTenRules::new(&board);
             let outcomes = outcomes(&board);
-            let holds = |rule: Rule<'_>| match rules.statement(rule) {
-                Ok((says, _)) => {
-                    for outcome in &outcomes {
-                        let truth = |lit: Lit| outcome[lit.atom().0 as usize] == lit.is_positive();
-                        assert!(says.view().holds(truth), "{}: {}", board.text(), rules.rule_text(rule));
-                    }
-                    true
+            outcomes.iter().for_each(|outcome| testing::assert_satisfies(&rules, outcome));
+            // The families of rules that are too large to list: whatever is not refused holds.
+            let holds = |rule: RuleBuf| {
+                let Ok((says, _)) = rules.statement(rule.borrow()) else { return false };
+                for outcome in &outcomes {
+                    let is_true = says.view().holds(|lit| testing::holds(outcome, lit));
+                    assert!(is_true, "{}: {}", board.text(), rules.rule_text(rule.borrow()));
                 }
-                Err(_) => false,
+                true
             };
-            rules.for_each(&mut |rule| assert!(holds(rule)));
-            priced +=
-                PRICES.iter().filter(|(q, prices)| holds(SumTenRules::prices(*q, prices).borrow())).count();
+            let prices = PRICE_LISTS.iter().map(|(worth, prices)| SumTenRules::prices(*worth, prices));
+            priced += prices.filter(|rule| holds(rule.clone())).count();
             let live: Vec<u32> = rules.live().map(|(cell, _)| cell).collect();
             for (index, &cell) in live.iter().enumerate() {
                 for other in &live[index + 1..] {
-                    held += usize::from(holds(SumTenRules::stuck(&[cell], &[*other]).borrow()));
-                    held += usize::from(holds(SumTenRules::stuck(&[cell, *other], &[]).borrow()));
+                    held += usize::from(holds(SumTenRules::stuck(&[cell], &[*other])));
+                    held += usize::from(holds(SumTenRules::stuck(&[cell, *other], &[])));
                 }
             }
             let stuck = crate::stuck::stuck(&board);
             if !stuck.is_empty() {
-                assert!(holds(SumTenRules::stuck(&stuck, &[]).borrow()), "{}", board.text());
+                assert!(holds(SumTenRules::stuck(&stuck, &[])), "{}", board.text());
             }
         }
-        assert!(priced > 500 && held > 500, "the test tests something: {priced}, {held}");
+        assert!(priced > 500 && held > 500, "only {priced} rules of prices and {held} of stuck cells");
     }
 
     #[test]
@@ -313,6 +294,7 @@ mod tests {
     #[test]
     fn texts_read_back_and_nothing_else_is_read() {
         let rules = SumTenRules::new(&Board::read("1x4.0195").unwrap());
+        assert_eq!(testing::assert_texts_read_back(&rules), 5, "one empty cell, four atoms");
         for text in
             ["r1c1 is empty", "prices 2: 3 3 4 4 2 0 0 1 1", "stuck r1c2 r1c3", "stuck r1c2 without r1c4"]
         {

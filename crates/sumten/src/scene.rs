@@ -1,6 +1,7 @@
 //! What to draw.
 
 use crate::position::Board;
+use gridproof_grid::prose::counted;
 use gridproof_scene::{Ground, Scene, TextClass};
 
 /// A board as a scene: digits, and the cleared cells shaded.
@@ -16,11 +17,12 @@ pub(crate) fn of(board: &Board) -> Scene {
             }
         }
     }
+    let [rows, cols, live] = [board.rows(), board.cols(), board.live()].map(|number| number as usize);
     scene.description = format!(
-        "{} rows of {}: {} cells with digits, {} in all.",
-        board.rows(),
-        board.cols(),
-        board.live(),
+        "{} of {}; {}, sum {}.",
+        counted(rows, "row", "rows"),
+        counted(cols, "cell", "cells"),
+        counted(live, "digit", "digits"),
         board.total()
     );
     scene
@@ -36,6 +38,6 @@ mod tests {
         let scene = of(&Board::read("1x3.509").expect("a board"));
         assert_eq!(scene[Cell { row: 0, col: 0 }].text, "5");
         assert_eq!(scene[Cell { row: 0, col: 1 }].ground, Ground::Shade);
-        assert_eq!(scene.description, "1 rows of 3: 2 cells with digits, 14 in all.");
+        assert_eq!(scene.description, "1 row of 3 cells; 2 digits, sum 14.");
     }
 }

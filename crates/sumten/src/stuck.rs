@@ -1,20 +1,21 @@
 //! Cells that can never be cleared.
 //!
-//! Call some cells *held*. The first move that clears a held cell finds all the others still there, so it clears every
-//! held cell of its rectangle; what else it clears is some of the other live cells in the rectangle. If no rectangle
-//! allows that, no held cell is ever cleared. [`first_opening`] looks for such a rectangle; starting with every cell held
-//! and letting go of those that an opening reaches leaves the cells that are stuck.
+//! Call some cells *held*. When the first move clears a held cell, all other held cells are still there, so it clears every
+//! held cell of its rectangle. It may also clear some of the other live cells of the rectangle. If no rectangle allows such a
+//! move (an *opening*), no held cell is ever cleared. [`first_opening`] looks for an opening. [`stuck`] starts with every
+//! cell held and releases the cells of one opening after the other; the cells that remain held are stuck.
 
-use crate::position::{Board, Rect, TEN};
+use crate::position::{Board, TEN};
+use gridproof_grid::Rect;
 
-/// What is known of a cell.
+/// What is assumed about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hold {
-    /// It may be there or gone.
+    /// It may be live or cleared.
     Free,
-    /// It is there until an opening clears it.
+    /// It is live until an opening clears it.
     Held,
-    /// It is there, and no rectangle may hold it.
+    /// It is live, and no rectangle may contain it.
     Wall,
 }
 
@@ -33,7 +34,7 @@ pub fn first_opening(board: &Board, hold: &[Hold]) -> Option<Rect> {
                         break;
                     }
                     if sums.is_opening() {
-                        let [top, left, bottom, right] = [top, left, bottom, right].map(|line| line as u8);
+                        let [top, left, bottom, right] = [top, left, bottom, right].map(|line| line as u32);
                         return Some(Rect { top, left, bottom, right });
                     }
                 }
@@ -43,7 +44,7 @@ pub fn first_opening(board: &Board, hold: &[Hold]) -> Option<Rect> {
     None
 }
 
-/// The sums that the cells of a rectangle can have: bit `s` says that `s` is one of them.
+/// The sums that the cells of a rectangle can have: bit `s` is set if `s` is one of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sums {
     bits: u32,
@@ -57,7 +58,7 @@ impl Default for Sums {
 }
 
 impl Sums {
-    /// Takes a cell in: a free one may add to the sum, a held one does.
+    /// Adds a cell: a free one may add to the sum, a held one always does.
     #[inline]
     pub(crate) fn add(&mut self, digit: u8, hold: Hold) {
         const UP_TO_TEN: u32 = (1 << (TEN + 1)) - 1;
@@ -118,7 +119,7 @@ mod tests {
 
     #[test]
     fn cells_that_wait_for_each_other_are_stuck() {
-        // Each 5 has the other pair of fives' rectangle in its way; a 9 in the middle shuts them all in.
+        // Nothing completes an 8. Cells in opposite corners have one rectangle, which sums to ten only for the fives.
         assert_eq!(stuck_in("3x3.080808080"), [1, 3, 5, 7]);
         assert_eq!(stuck_in("2x2.0110"), [1, 2]);
         assert_eq!(stuck_in("2x2.0550"), [] as [u32; 0]);

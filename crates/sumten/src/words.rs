@@ -1,8 +1,12 @@
-//! How the game speaks.
+//! How the game speaks. What it says about plans is in `words/plan.rs`.
+
+#[cfg(feature = "engine")]
+pub(crate) mod plan;
 
 use crate::rules::{SumTenRules, family::*};
+use gridproof_game::{Area, Place, Target, Words};
+use gridproof_grid::prose::article;
 use gridproof_kernel::{Lit, Rule, Rules};
-use gridproof_search::game::{Area, Place, Target, Words};
 
 impl Words for SumTenRules {
     fn lit(&self, lit: Lit) -> String {
@@ -15,10 +19,7 @@ impl Words for SumTenRules {
             [PRICES, worth, ref prices @ ..] => {
                 let digits: Vec<String> = (1..)
                     .zip(prices)
-                    .map(|(digit, price)| {
-                        let article = if digit == 8 { "an" } else { "a" };
-                        format!("{article} {digit} costs {price}")
-                    })
+                    .map(|(digit, price): (u32, _)| format!("{} costs {price}", article(&digit.to_string())))
                     .collect();
                 format!("whatever sums to ten costs at least {worth} per cell when {}", digits.join(", "))
             }

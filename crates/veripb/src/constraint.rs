@@ -6,12 +6,12 @@ use gridproof_kernel::{Lit, StatementView};
 pub(crate) struct Variables(pub(crate) Vec<String>);
 
 impl Variables {
-    /// The variable of a literal's atom.
+    /// Returns the variable of a literal's atom.
     pub(crate) fn of(&self, lit: Lit) -> &str {
         &self.0[lit.atom().0 as usize]
     }
 
-    /// A literal: `~` negates.
+    /// Returns a literal; `~` negates.
     pub(crate) fn literal(&self, lit: Lit) -> String {
         format!("{}{}", if lit.is_positive() { "" } else { "~" }, self.of(lit))
     }
@@ -21,9 +21,9 @@ impl Variables {
         self.sum(says.terms(), i128::from(says.bound))
     }
 
-    /// The negation of a statement, or nothing if that says nothing.
+    /// Returns the negation of a statement; `None` if the negation is always true.
     pub(crate) fn negation(&self, says: StatementView<'_>) -> Option<String> {
-        // Wider than the kernel's numbers, so that no claim is too large to be negated.
+        // Wider than the kernel's numbers, so that every claim can be negated.
         let total: i128 = says.terms().map(|(coef, _)| i128::from(coef)).sum();
         let bound = total - i128::from(says.bound) + 1;
         (bound >= 1).then(|| self.sum(says.terms().map(|(coef, lit)| (coef, !lit)), bound))

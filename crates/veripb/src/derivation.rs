@@ -1,11 +1,11 @@
-//! The derivation: the proof in VeriPB's words.
+//! The derivation: the proof in VeriPB's syntax.
 
 use crate::form::Ends;
 use crate::formula::{END, Formula, NEGATED};
 use gridproof_kernel::{How, LineId, Op, Proof};
 use std::fmt::Write;
 
-/// The file of a proof whose form has been checked.
+/// Returns the file of a proof whose form has been checked.
 pub(crate) fn text(formula: &Formula, proof: &Proof, ends: &Ends) -> String {
     let mut derivation = Derivation { formula, proof, ends, depth: 0, out: String::new() };
     derivation.head();
@@ -38,7 +38,7 @@ impl Derivation<'_> {
         match line.how {
             How::Axiom(_) | How::Mark(_) => {}
             How::Propagate(cites) => {
-                // Without the negation an empty list of hints would mean the whole database.
+                // Without the negation, an empty list of hints would mean the whole database.
                 let hints: String = cites.iter().map(|&cited| self.label(cited) + " ").collect();
                 self.put(&format!("{label} rup {says} : ~ {hints};"));
             }
@@ -102,7 +102,7 @@ impl Derivation<'_> {
     }
 
     fn put(&mut self, text: &str) {
-        // Deeper than this nobody reads the indentation, and it would grow with the square of the depth.
+        // The indentation is capped: otherwise the size of the file would grow with the square of the depth.
         const DEEPEST: usize = 8;
         let _ = writeln!(self.out, "{:1$}{text}", "", 2 * self.depth.min(DEEPEST));
     }

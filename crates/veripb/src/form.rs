@@ -1,7 +1,7 @@
-//! The form of a proof: what must hold before it can be written at all.
+//! The form of a proof: what must hold before it can be written.
 //!
-//! These are the kernel's conditions on axioms, marks, normal form and scope, in its words. What a line
-//! derives is not looked at.
+//! These are the kernel's conditions on axioms, marks, normal form and scope, with the same errors. Whether a
+//! line is derived correctly is not checked.
 
 use gridproof_kernel::{How, Line, LineId, Lit, Op, Proof, Reason, Rejection, Rules, StatementView};
 
@@ -9,7 +9,7 @@ use gridproof_kernel::{How, Line, LineId, Lit, Op, Proof, Reason, Rejection, Rul
 pub(crate) struct Ends(Vec<LineId>);
 
 impl Ends {
-    /// The line that closes the supposition of an assumption.
+    /// Returns the line that closes the supposition of an assumption.
     pub(crate) fn of(&self, assumption: LineId) -> LineId {
         self.0[assumption.index()]
     }
@@ -80,7 +80,7 @@ impl Form<'_> {
         }
     }
 
-    /// The line before must be a contradiction directly inside the innermost supposition.
+    /// Checks that the line before is a contradiction directly inside the innermost supposition.
     fn discharge(&mut self, id: LineId) -> Result<(), Reason> {
         let assumption = self.open.pop().ok_or(Reason::NoScope)?;
         let last = LineId(id.0 - 1);

@@ -17,7 +17,8 @@ pub(crate) struct Formula {
     pub(crate) variables: Variables,
     rules: BTreeMap<RuleBuf, String>,
     marks: BTreeMap<Lit, String>,
-    /// Whether the claim can be negated: what no assignment satisfies has a negation that says nothing.
+    /// Whether the claim can be negated. The negation of a contradiction is always true, so it is not
+    /// written.
     pub(crate) has_negation: bool,
     pub(crate) constraints: usize,
     used: BTreeSet<Atom>,
@@ -27,7 +28,7 @@ pub(crate) struct Formula {
 }
 
 impl Formula {
-    /// The formula of a proof whose form has been checked.
+    /// Returns the formula of a proof whose form has been checked.
     pub(crate) fn new(rules: &dyn Rules, proof: &Proof) -> Result<Formula, ExportError> {
         let mut formula = Formula {
             variables: Variables(vec![]),
@@ -48,7 +49,7 @@ impl Formula {
         Ok(formula)
     }
 
-    /// The label of a rule or a mark of the proof.
+    /// Returns the label of a rule or a mark of the proof.
     pub(crate) fn label(&self, how: How<'_>) -> Option<&str> {
         match how {
             How::Axiom(rule) => self.rules.get(&rule.to_owned()).map(String::as_str),
@@ -57,13 +58,13 @@ impl Formula {
         }
     }
 
-    /// The file.
+    /// Returns the file.
     pub(crate) fn text(&self) -> String {
         let counts = format!("#variable= {} #constraint= {}", self.used.len(), self.constraints);
         format!("* {counts}\n{}{}", self.title, self.body)
     }
 
-    /// Keeps the labels of lines from being given to rules.
+    /// Reserves the labels of lines, so that no rule gets one.
     fn reserve(&mut self, proof: &Proof) {
         for name in [NEGATED, END] {
             self.labels.reserve(name);
@@ -91,7 +92,7 @@ impl Formula {
         self.title = std::mem::take(&mut self.body);
     }
 
-    /// The rules that can be listed, and of the others those that the proof cites.
+    /// Writes the rules that can be listed, and those of the others that the proof cites.
     fn list_rules(&mut self, rules: &dyn Rules, proof: &Proof) -> Result<(), ExportError> {
         self.comment("the rules");
         let mut failed = Ok(());
@@ -109,7 +110,7 @@ impl Formula {
         Ok(())
     }
 
-    /// A rule, unless it is there already or assumes more than is allowed.
+    /// Writes a rule, unless it is already written or assumes a single solution without being cited.
     fn list_rule(&mut self, rules: &dyn Rules, rule: Rule<'_>, most: Class) -> Result<(), ExportError> {
         let key = rule.to_owned();
         if self.rules.contains_key(&key) {
@@ -175,7 +176,7 @@ impl Formula {
         let _ = writeln!(self.body, "@{label} {text} ;");
     }
 
-    /// A comment, kept on one line whatever the text holds.
+    /// Writes a comment on one line, whatever the text contains.
     fn comment(&mut self, text: &str) {
         let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let _ = writeln!(self.body, "* {line}");

@@ -1,5 +1,5 @@
-//! Writes a proof for [VeriPB](https://gitlab.com/MIAOresearch/software/VeriPB), so that a stranger's
-//! checker can confirm what our kernel says.
+//! Writes a proof for [VeriPB](https://gitlab.com/MIAOresearch/software/VeriPB), so that an independent
+//! checker can confirm the kernel's verdict.
 //!
 //! A proof becomes two files. The formula (`.opb`) holds the rules of the puzzle, the marks that the proof
 //! cites, and the negation of the claim: it has no solution exactly when the claim follows. The
@@ -13,15 +13,23 @@
 //! | assume … discharge | `pbc … : subproof` … `qed : @line`, whose first line is the assumption |
 //! | the theorem | `pol @claim_negated @line +` gives `0 >= 1`, since every term cancels |
 //!
-//! Lines are labelled `@l1`, `@l2`, … as in a proof file. Rules and atoms keep readable names
-//! (`row 3 has 7` is `@row_3_has_7`, `r3c4=7` is `r3c4_is_7`).
-//! Families of rules that can be listed are written whole, of the others the rules that the proof
-//! cites. A rule that assumes a single solution is written only if it is cited, and says so.
+//! Lines are labelled `@l1`, `@l2`, … as in a proof file. Rules and atoms keep readable names (`row 3 has 7`
+//! is `@row_3_has_7`, `r3c4=7` is `r3c4_is_7`). Families of rules that can be listed are written completely.
+//! Of the others, only the cited rules are written. A rule that assumes a single solution is written only if
+//! it is cited, with a comment that says so.
 //!
-//! The export checks the *form* of a proof: that axioms and marks are what they claim to be, that statements are
-//! in normal form, that citations are in scope. It does not check propagation or arithmetic, which
-//! is the other checker's task; so the two can be compared on wrong proofs as well. They agree except that
-//! the kernel counts in 64 bits and refuses to divide or saturate a sum whose bound is below 1.
+//! The export checks the *form* of a proof: that axioms and marks are what they claim to be, that statements
+//! are in normal form, that citations are in scope. It does not check propagation or arithmetic, which is the
+//! task of the other checker. So the two can be compared on wrong proofs as well. They agree except that the
+//! kernel counts in 64 bits and refuses to divide or saturate a sum whose bound is below 1.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `form.rs` | the form of a proof: what must hold before it can be written |
+//! | `formula.rs` | the formula: rules, marks and the negated claim |
+//! | `derivation.rs` | the derivation: the proof in VeriPB's syntax |
+//! | `constraint.rs` | constraints as text |
+//! | `names.rs` | readable names in VeriPB's alphabet |
 //!
 //! # Example
 //!
@@ -61,7 +69,7 @@ pub struct Export {
 /// Why a proof cannot be written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The proof is malformed: the kernel would reject this line before looking at what it derives.
+    /// The proof is malformed: the kernel would reject this line before it checks the derivation.
     #[error("{0}")]
     Form(Rejection),
     /// A rule that the game lists cannot be written.

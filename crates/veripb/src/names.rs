@@ -1,24 +1,24 @@
 //! Readable names in VeriPB's alphabet.
 //!
 //! Variables match `[a-zA-Z_][_a-zA-Z0-9\-^\[\]{}]+` and labels `@[a-zA-Z0-9_^\[\]{}]+`. Letters, digits and
-//! underscores are good for both. A name depends only on the texts that were named before it.
+//! underscores are valid in both. A name depends only on the texts that were named before it.
 
 use std::collections::BTreeMap;
 
-/// Names handed out so far, so that no two things share one.
+/// The names in use, so that no two items share one.
 #[derive(Default)]
 pub(crate) struct Names {
-    /// How often each name has been asked for.
+    /// How often each name has been requested.
     taken: BTreeMap<String, usize>,
 }
 
 impl Names {
-    /// Keeps a name from being given to anything else.
+    /// Reserves a name.
     pub(crate) fn reserve(&mut self, name: &str) {
         self.taken.insert(name.to_owned(), 1);
     }
 
-    /// A free name that looks like the text: a number is appended to one that is taken.
+    /// Returns a free name that resembles the text. If the name is in use, a number is appended.
     pub(crate) fn name(&mut self, text: &str) -> String {
         let plain = plain(text);
         let mut number = self.taken.get(&plain).copied().unwrap_or(0);
@@ -34,7 +34,8 @@ impl Names {
     }
 }
 
-/// The text in letters, digits and underscores; it begins with a letter and has at least two characters.
+/// Returns the text in letters, digits and underscores. It begins with a letter and has at least two
+/// characters.
 pub(crate) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {

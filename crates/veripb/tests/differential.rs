@@ -17,8 +17,8 @@ fn judged(case: &Case) -> Result<(), Rejection> {
     Checker::new().check(&case.rules, &case.marks, &case.proof).map(drop)
 }
 
-/// The one class in which the kernel is stricter by design: it refuses to divide or saturate a sum
-/// that says nothing (its bound is below 1), where VeriPB goes on with what it makes of that.
+/// The one class in which the kernel is stricter by design: it refuses to divide or saturate a sum with a
+/// bound below 1, which is always true. VeriPB continues with the result.
 fn reshapes_nothing(case: &Case, rejection: &Rejection) -> bool {
     let (Reason::BadOperation(number), Some(index)) = (&rejection.reason, rejection.line.checked_sub(1))
     else {
@@ -54,7 +54,7 @@ fn the_kernel_and_veripb_agree_on_every_proof() {
             lines.mutate(&mut Rng(seed ^ 0xab_cdef), case.rules.atoms());
             case.proof = lines.proof();
         }
-        // A mutated citation can leave its scope: that is refused before it comes to a comparison.
+        // A mutated citation can leave its scope. Such a proof is refused before the comparison.
         let files = match export(&case.rules, &case.marks, &case.proof) {
             Ok(files) => files,
             Err(error) => {
@@ -131,7 +131,7 @@ fn a_line_of_a_closed_supposition_cannot_be_exported() {
     assert_eq!(export(&rules, &[], &proof), Err(ExportError::Form(rejection)));
 }
 
-/// Where the kernel is stricter than VeriPB, and nowhere else: these proofs are sound.
+/// The only cases in which the kernel is stricter than VeriPB. These proofs are sound.
 #[test]
 fn the_kernel_is_stricter_about_senseless_operations_and_huge_numbers() {
     let Some(veripb) = VeriPb::find("stricter") else { return };

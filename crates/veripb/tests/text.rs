@@ -91,7 +91,7 @@ fn a_puzzle_without_solution_needs_no_negated_claim() {
     let files = export(&rules, &[], &proof).unwrap();
     assert!(!files.opb.contains("claim_negated"));
     assert_accepted("no-solution", &files);
-    // What cannot hold has a negation that says nothing, whatever its terms.
+    // The negation of a contradiction is always true, whatever its terms.
     let mut proof = Proof::new();
     axiom(&mut proof, &rules, 2);
     let files = export(&rules, &[], &proof).unwrap();
@@ -173,7 +173,7 @@ impl Rules for Awkward {
 }
 
 #[test]
-fn awkward_names_are_told_apart_and_explained() {
+fn awkward_names_are_distinct_and_explained() {
     let [_, b, c] = lits();
     let mut proof = Proof::new();
     let cites = [Rule(&[0, 0]), Rule(&[1, 0])].map(|rule| proof.axiom(&Awkward, rule).unwrap());

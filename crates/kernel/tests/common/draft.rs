@@ -17,7 +17,7 @@ pub(crate) enum Step {
     Discharge,
 }
 
-/// A line that somebody would like to add.
+/// A proposed line.
 #[derive(Clone, Debug)]
 pub(crate) struct Proposal {
     pub(crate) says: Statement,
@@ -38,7 +38,7 @@ impl Proposal {
     }
 }
 
-/// What the checker thinks of a proof that may still have open suppositions.
+/// The checker's verdict on a proof that may still have open suppositions.
 pub(crate) enum Verdict {
     Proved(Theorem),
     /// Every line is right, and the last one lies inside a supposition.

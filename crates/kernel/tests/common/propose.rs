@@ -1,4 +1,4 @@
-//! Random next lines: mostly right, often nearly right, sometimes nonsense.
+//! Random next lines: mostly right, often nearly right, sometimes invalid.
 
 use super::draft::{Draft, Proposal, Step};
 use super::model::{Terms, random_terms, statement};
@@ -130,7 +130,7 @@ fn consequence(rng: &mut Rng, atoms: u32, worlds: Worlds) -> Statement {
     Statement::clause([rng.lit(atoms)])
 }
 
-/// Operations that make sense, with the statement they produce.
+/// Valid operations, with the statement that they produce.
 fn computed(rng: &mut Rng, draft: &Draft<'_>) -> (Vec<Op>, Statement) {
     let atoms = draft.model.atoms();
     let mut sum = Sum::default();
@@ -147,7 +147,7 @@ fn computed(rng: &mut Rng, draft: &Draft<'_>) -> (Vec<Op>, Statement) {
             3 => Op::Weaken(rng.lit(atoms)),
             _ => Op::Divide(rng.between(2, 4)),
         };
-        // A sum whose bound falls below 1 says nothing, so such a step is usually taken back.
+        // A sum with a bound below 1 is always true, so such a step is usually undone.
         let mut next = sum.clone();
         let Some(result) = apply(&mut next, &draft.proof, op).and_then(|()| next.to_statement()) else {
             continue;
@@ -171,7 +171,7 @@ pub(crate) fn apply(sum: &mut Sum, proof: &Proof, op: Op) -> Option<()> {
     }
 }
 
-/// An operation that is out of place, and usually makes no sense at all.
+/// An operation that is usually invalid.
 pub(crate) fn strange_op(rng: &mut Rng, draft: &Draft<'_>) -> Op {
     let atoms = draft.model.atoms();
     let line = LineId(rng.below(draft.proof.len() + 2) as u32);

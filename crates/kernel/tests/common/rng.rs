@@ -1,8 +1,8 @@
-//! SplitMix64: a few lines of random numbers, so that the kernel's tests depend on nothing either.
+//! SplitMix64: a small random generator, so that the kernel's tests have no dependencies either.
 
 use gridproof_kernel::Lit;
 
-/// A stream of numbers that its seed decides.
+/// A stream of numbers that depends only on its seed.
 pub(crate) struct Rng(pub(crate) u64);
 
 impl Rng {
@@ -24,7 +24,7 @@ impl Rng {
         first + self.below((last - first + 1) as usize) as i64
     }
 
-    /// Yes in so many of a hundred cases.
+    /// Returns true in `percent` of 100 cases.
     pub(crate) fn percent(&mut self, yes: usize) -> bool {
         self.below(100) < yes
     }

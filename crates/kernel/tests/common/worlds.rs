@@ -1,4 +1,4 @@
-//! Sets of assignments: the oracle that knows by brute force what follows from what.
+//! Sets of assignments: the brute-force oracle for what follows from what.
 
 use gridproof_kernel::{Lit, StatementView};
 use std::ops::BitAnd;

@@ -1,4 +1,4 @@
-//! What the game can solve.
+//! Implements the traits of the engine.
 
 use super::{LatinGame, LatinPosition};
 use crate::generate::GENERATOR;
@@ -18,7 +18,7 @@ use gridproof_search::{
 };
 
 impl LatinPosition {
-    /// The assignment of a full grid.
+    /// Returns the assignment of a full grid.
     pub(crate) fn model(&self, grid: &[u32]) -> Model {
         let atoms = (0..self.rules.atoms()).map(Atom);
         Model::from_truths(atoms.map(|atom| {

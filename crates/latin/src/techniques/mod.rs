@@ -1,4 +1,4 @@
-//! What people do, one file each, from easy to hard.
+//! The techniques, one file each, from easy to hard.
 
 mod hidden_single;
 mod naked_single;
@@ -10,17 +10,17 @@ use gridproof_search::Tier;
 use gridproof_search::technique::Listed;
 use std::collections::BTreeMap;
 
-/// A technique: its name, its tier, what it says in one line, and how to find it.
+/// A technique: its name, its tier, its statement in one line, and how to find it.
 pub struct Technique {
     /// The name.
     pub name: &'static str,
     /// How hard it is.
     pub tier: Tier,
-    /// What it says.
+    /// Its premise and its conclusion, in one line.
     pub statement: &'static str,
     /// Looks for it everywhere.
     pub(crate) find: fn(&Latin) -> Vec<Pattern>,
-    /// Why, in connected prose.
+    /// Explains a pattern in connected prose.
     pub(crate) describe: fn(&Pattern, &Latin) -> String,
 }
 
@@ -38,7 +38,7 @@ impl Listed for Technique {
     }
 }
 
-/// A find: a value that has to go into a cell, and the row or column that shows it (none for a naked single).
+/// A pattern: a value that must go in a cell, and the row or column that shows it (none for a naked single).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pattern {
     pub(crate) cell: u32,
@@ -57,7 +57,7 @@ pub(crate) enum House {
 pub static TECHNIQUES: &[Technique] = &[hidden_single::TECHNIQUE, naked_single::TECHNIQUE];
 
 impl House {
-    /// The cells of the house.
+    /// Returns the cells of the house.
     pub(crate) fn cells(self, size: u32) -> impl Iterator<Item = u32> {
         (0..size).map(move |i| match self {
             House::Row(row) => row * size + i,
@@ -65,7 +65,7 @@ impl House {
         })
     }
 
-    /// The rule "has at least one" or "has at most one" of a value.
+    /// Returns the rule "has at least one" or "has at most one" of a value.
     fn rule(self, at_most: bool, value: u32) -> [u32; 3] {
         match self {
             House::Row(row) => [if at_most { ROW_ONE } else { ROW_HAS }, row, value],
@@ -83,7 +83,8 @@ impl std::fmt::Display for House {
     }
 }
 
-/// A proof being written about one position: every fact and rule gets one line, however often it is used.
+/// A proof under construction about one position. Every fact and rule gets one line, however often it is
+/// used.
 pub(crate) struct Draft<'a> {
     latin: &'a Latin,
     rules: &'a LatinRules,
@@ -93,12 +94,12 @@ pub(crate) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// A proof without any lines.
+    /// Creates a proof without any lines.
     pub(crate) fn new(latin: &'a Latin, rules: &'a LatinRules) -> Draft<'a> {
         Draft { latin, rules, proof: Proof::new(), axioms: BTreeMap::new(), marks: BTreeMap::new() }
     }
 
-    /// The proof of a pattern: a rule with all its other possibilities excluded.
+    /// Returns the proof of a pattern: a rule with all its other possibilities excluded.
     pub(crate) fn prove(mut self, pattern: &Pattern) -> Result<Proof, Refusal> {
         let (size, cell) = (self.latin.size(), pattern.cell);
         let (rule, others): (_, Vec<(u32, u32)>) = match pattern.house {
@@ -132,7 +133,7 @@ impl<'a> Draft<'a> {
         Ok(line)
     }
 
-    /// "This filled cell holds its value": a given, or a mark.
+    /// Adds "this filled cell holds its value": a given or a mark.
     fn fact(&mut self, cell: u32) -> Result<LineId, Refusal> {
         let n = self.latin.size();
         if self.latin.given(cell).is_some() {
@@ -143,7 +144,7 @@ impl<'a> Draft<'a> {
         Ok(*self.marks.entry(cell).or_insert_with(|| proof.mark(lit)))
     }
 
-    /// "This cell does not hold this value", with what shows it: the cell is filled with something else, or a house
+    /// Adds "this cell does not hold this value" with its reason: the cell holds another value, or a house
     /// holds the value elsewhere.
     fn exclude(&mut self, cell: u32, value: u32, because: Excluder) -> Result<LineId, Refusal> {
         let n = self.latin.size();
@@ -165,7 +166,7 @@ pub(crate) enum Excluder {
     House(House, u32),
 }
 
-/// Why a cell cannot hold a value, as the board shows it.
+/// Returns why a cell cannot hold a value, according to the board.
 pub(crate) fn excluder(latin: &Latin, cell: u32, value: u32) -> Option<Excluder> {
     match latin.value(cell) {
         Some(own) if own == value => return None,

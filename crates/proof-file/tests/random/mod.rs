@@ -140,7 +140,7 @@ impl Builder {
         }
     }
 
-    /// Guesses what follows from the visible lines, and forgets some citations that are not needed.
+    /// Guesses what follows from the visible lines, and drops some citations that are not needed.
     fn propagate(&mut self) {
         for _ in 0..8 {
             let claim = match self.rng.below(3) {
@@ -165,7 +165,7 @@ impl Builder {
         }
     }
 
-    /// Operations on the visible lines that make sense so far, with their result.
+    /// Valid operations on the visible lines, with their result.
     fn combination(&mut self) -> (Vec<Op>, Statement) {
         let mut sum = Sum::default();
         sum.clear(self.atoms);
@@ -193,7 +193,7 @@ impl Builder {
         (ops, sum.to_statement().expect("small numbers"))
     }
 
-    /// A supposition that ends in a contradiction; if none is found, nothing happened.
+    /// A supposition that ends in a contradiction; if none is found, nothing changes.
     fn suppose(&mut self, depth: usize) {
         let before = (self.case.proof.clone(), self.visible.clone());
         let assumed = self.refutable();

@@ -1,4 +1,4 @@
-//! The board itself: grounds, borders, labels at the edge.
+//! The board itself: fills, borders, labels at the edge.
 
 use super::{Drawing, GUTTER, Shape};
 use crate::cell::Ground;
@@ -9,7 +9,7 @@ use crate::theme::COLOURS;
 use crate::tiling::{BorderKind, Side, Tiling};
 use gridproof_grid::Cell;
 
-/// The grounds of shaded and tinted cells.
+/// Fills shaded and tinted cells.
 pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for cell in scene.places() {
         let look = &scene[cell];
@@ -32,7 +32,7 @@ pub(super) fn fill(geometry: Geometry, class: Class, cell: Cell, drawing: &mut D
     }
 }
 
-/// All borders: thin ones first, so that thick ones lie over them.
+/// Draws all borders: thin ones first, so that thick ones cover them.
 pub(super) fn borders(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     let mut pieces: Vec<(BorderKind, (Point, Point))> = vec![];
     for cell in scene.places().filter(|&cell| scene.is_cell(cell)) {
@@ -58,7 +58,7 @@ pub(super) fn borders(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
     }
 }
 
-/// A small arrow where paths may leave the board.
+/// Draws a small arrow where paths may leave the board.
 fn gate(geometry: Geometry, cell: Cell, side: Side, drawing: &mut Drawing) {
     let Some((x, y)) = geometry.side_centre(cell, side) else { return };
     let middle = geometry.centre(cell);
@@ -68,7 +68,7 @@ fn gate(geometry: Geometry, cell: Cell, side: Side, drawing: &mut Drawing) {
     drawing.polygon(Class::Gate, vec![at(3.5, 0.0), at(-4.5, 6.5), at(-4.5, -6.5)]);
 }
 
-/// The labels at the edge of the board.
+/// Draws the labels at the edge of the board.
 pub(super) fn labels(scene: &Scene, geometry: Geometry, (width, height): Point, drawing: &mut Drawing) {
     let (left, top) = geometry.origin;
     for label in &scene.labels {

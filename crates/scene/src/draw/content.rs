@@ -1,4 +1,4 @@
-//! What stands in the cells: values, signs, small marks, paths.
+//! The content of the cells: values, signs, small marks, paths.
 
 use super::{Drawing, Shape};
 use crate::cell::{Ground, Look, Symbol, TextClass};
@@ -11,7 +11,7 @@ use crate::tiling::{Side, Tiling};
 use gridproof_grid::Cell;
 use std::collections::BTreeSet;
 
-/// Signs and values of all cells, then their small marks.
+/// Draws the signs and values of all cells, then their small marks.
 pub(super) fn cells(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     let shown: Vec<(Cell, &Look)> = scene
         .places()
@@ -70,7 +70,7 @@ fn symbol(symbol: Symbol, look: &Look, (x, y): Point, half: f64, drawing: &mut D
     }
 }
 
-/// Small marks: what lies behind them, the marks, and the lines through them.
+/// Draws small marks: their background, the marks, and the lines through them.
 fn candidates(grid: &CandidateGrid, open: &[(Cell, &Look)], geometry: Geometry, drawing: &mut Drawing) {
     let (rows, cols) = (f64::from(grid.rows()), f64::from(grid.cols));
     let room = 2.0 * geometry.half() - 7.0;
@@ -111,7 +111,7 @@ fn candidates(grid: &CandidateGrid, open: &[(Cell, &Look)], geometry: Geometry, 
     }
 }
 
-/// Coloured paths.
+/// Draws the coloured paths.
 pub(super) fn paths(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for path in &scene.paths {
         let colour = path.colour % COLOURS;
@@ -123,7 +123,7 @@ pub(super) fn paths(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     }
 }
 
-/// The letters of paths, where they end outside a disc.
+/// Draws the letters of paths that do not end in a disc.
 pub(super) fn letters(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for path in &scene.paths {
         let colour = path.colour % COLOURS;
@@ -138,7 +138,7 @@ pub(super) fn letters(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
     }
 }
 
-/// The lines of a path: one, or several where it goes round the edge of the board.
+/// Returns the lines of a path: one, or several if it wraps around the edge of the board.
 pub(super) fn pieces(cells: &[Cell], tiling: Tiling, geometry: Geometry) -> Vec<Vec<Point>> {
     let mut lines: Vec<Vec<Point>> = vec![];
     let mut before: Option<Cell> = None;
@@ -155,12 +155,13 @@ pub(super) fn pieces(cells: &[Cell], tiling: Tiling, geometry: Geometry) -> Vec<
         }
         before = Some(cell);
     }
-    // A path of one cell is a dot: a line of no length with round ends.
+    // A path of one cell is a dot: a line of length zero with round ends.
     lines.iter_mut().filter(|line| line.len() == 1).for_each(|line| line.push(line[0]));
     lines
 }
 
-/// Where an edge passes from cell to cell: one point, or two round the edge of the board.
+/// Returns where an edge crosses from cell to cell: one point, or two if it wraps around the edge of the
+/// board.
 pub(super) fn passages([one, other]: [Cell; 2], tiling: Tiling, geometry: Geometry) -> Vec<Point> {
     if tiling.side_to(one, other).is_some() {
         let ((x1, y1), (x2, y2)) = (geometry.centre(one), geometry.centre(other));
@@ -170,12 +171,12 @@ pub(super) fn passages([one, other]: [Cell; 2], tiling: Tiling, geometry: Geomet
     edge(geometry, one, out).into_iter().chain(edge(geometry, other, back)).collect()
 }
 
-/// The two strokes of a cross around a point.
+/// Returns the two strokes of a cross around a point.
 pub(super) fn cross((x, y): Point, d: f64) -> Vec<Vec<Point>> {
     vec![vec![(x - d, y - d), (x + d, y + d)], vec![(x - d, y + d), (x + d, y - d)]]
 }
 
-/// What the player has crossed out.
+/// Draws what the player has crossed out.
 pub(super) fn crosses(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for &(one, other) in &scene.crosses {
         for at in passages([one, other], scene.tiling, geometry) {
@@ -184,7 +185,7 @@ pub(super) fn crosses(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
     }
 }
 
-/// The sides by which a path leaves one cell and comes back into another.
+/// Returns the sides by which a path leaves one cell and enters another across the edge of the board.
 fn round_the_edge(from: Cell, to: Cell) -> (Side, Side) {
     match (from.row.cmp(&to.row), from.col < to.col) {
         (std::cmp::Ordering::Equal, true) => (Side::West, Side::East),
@@ -194,7 +195,7 @@ fn round_the_edge(from: Cell, to: Cell) -> (Side, Side) {
     }
 }
 
-/// The point where a path crosses the edge of a cell, if the cell has such a side.
+/// Returns the point where a path crosses the edge of a cell, if the cell has such a side.
 fn edge(geometry: Geometry, cell: Cell, side: Side) -> Option<Point> {
     let slanted = match side {
         Side::North => Side::NorthEast,

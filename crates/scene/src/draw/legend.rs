@@ -1,4 +1,4 @@
-//! What the roles mean, below the board.
+//! The legend of the roles, below the board.
 
 use super::{Anchor, Drawing, HALF_CAPITAL, MARGIN, Shape, hatch};
 use crate::class::Class;
@@ -9,10 +9,10 @@ use crate::scene::Scene;
 const SWATCH: f64 = 16.0;
 const LINE: f64 = 24.0;
 const SIZE: f64 = 13.0;
-/// A generous guess at the width of a character.
+/// An upper estimate of the width of a character.
 const CHARACTER: f64 = 0.6 * SIZE;
 
-/// One entry for each role on the board, as many in a line as there is room for.
+/// Draws one entry for each role on the board, with as many per line as fit.
 pub(super) fn draw(scene: &Scene, drawing: &mut Drawing) {
     let left = MARGIN;
     let (mut x, mut y) = (left, drawing.height + LINE / 2.0);
@@ -20,7 +20,7 @@ pub(super) fn draw(scene: &Scene, drawing: &mut Drawing) {
     if roles.is_empty() {
         return;
     }
-    // A tiny board still gets a legend that can be read.
+    // Even a tiny board gets a readable legend.
     drawing.width = drawing.width.max(5.0 * UNIT);
     for role in roles {
         let text = entry(scene, role);
@@ -39,7 +39,7 @@ pub(super) fn draw(scene: &Scene, drawing: &mut Drawing) {
     drawing.height = y + LINE / 2.0 + 2.0;
 }
 
-/// The name of a role; of areas also which ones.
+/// Returns the name of a role; for areas, also their names.
 fn entry(scene: &Scene, role: Role) -> String {
     let names: Vec<&str> =
         scene.areas.iter().filter(|area| area.role == role).map(|area| area.name.as_str()).collect();

@@ -1,4 +1,4 @@
-//! Highlights: grounds and patterns under the lines, rings and links over them.
+//! Highlights: fills and patterns below the lines, rings and links above them.
 
 use super::{Drawing, Item, Shape, board, content, hatch};
 use crate::class::Class;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// How far rings lie inside the cells.
 const INSET: f64 = 2.5;
 
-/// Every cell is filled once: with the ground of its own role, else of the groups it lies in.
+/// Fills every cell once: with the ground of its own role, or else with that of its groups.
 pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     let mut filled: BTreeSet<Cell> = BTreeSet::new();
     let in_role = |role: Role| scene.places().filter(move |&cell| scene[cell].role == Some(role));
@@ -21,7 +21,7 @@ pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
             filled.insert(cell);
             board::fill(geometry, Class::Ground(role), cell, drawing);
         }
-        // Small marks are hard to read on a pattern; they have signs of their own.
+        // Small marks are hard to read on a pattern. They have their own signs.
         let lines: Vec<_> = in_role(role)
             .filter(|&cell| scene.is_cell(cell) && scene[cell].candidates.is_empty())
             .flat_map(|cell| hatch(role, geometry.centre(cell), geometry.half() - 1.0))
@@ -30,7 +30,7 @@ pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
     }
     for area in &scene.areas {
         for &cell in area.cells.iter().filter(|&&cell| scene.is_cell(cell)) {
-            // A colour of the cell's own says more than the group.
+            // The cell's own colour takes precedence over the group.
             if filled.insert(cell) && scene[cell].tint.is_none() {
                 board::fill(geometry, Class::Ground(area.role), cell, drawing);
             }
@@ -38,7 +38,7 @@ pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
     }
 }
 
-/// The lines around groups and single cells.
+/// Draws the lines around groups and single cells.
 pub(super) fn rings(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for area in &scene.areas {
         let lines = outline(area, geometry);
@@ -60,7 +60,7 @@ pub(super) fn rings(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     }
 }
 
-/// The line around a group of cells, a little inside, so that thick borders stay visible.
+/// Returns the line around a group of cells, a little inside, so that thick borders stay visible.
 fn outline(area: &Highlighted, geometry: Geometry) -> Vec<Vec<Point>> {
     const IN: f64 = 2.0;
     let cells: BTreeSet<Cell> = area.cells.iter().copied().collect();
@@ -77,7 +77,7 @@ fn outline(area: &Highlighted, geometry: Geometry) -> Vec<Vec<Point>> {
                 pieces.push((from, to));
                 continue;
             }
-            // Along the side, at each end: shorter where the line turns away, longer where it turns towards us.
+            // At each end of the side, the line is shorter at an outer corner and longer at an inner corner.
             let reach = |along: Side| {
                 let next = tiling.neighbour(cell, along);
                 let corner = next.and_then(|next| tiling.neighbour(next, side));
@@ -104,7 +104,7 @@ fn outline(area: &Highlighted, geometry: Geometry) -> Vec<Vec<Point>> {
     joined(&pieces).into_iter().map(|(from, to)| vec![from, to]).collect()
 }
 
-/// Highlighted edges: a line from cell to cell, with a cross on it where it is ruled out.
+/// Draws highlighted edges: a line from cell to cell, with a cross if the edge is ruled out.
 pub(super) fn links(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for edge in &scene.edges {
         let cells = [edge.from, edge.to];

@@ -1,4 +1,4 @@
-//! A scene as a list of plain shapes: what SVG and PDF have in common.
+//! A scene as a list of plain shapes, shared by SVG and PDF.
 //!
 //! Shapes are drawn in the order of the list, so the order here is the order of the layers.
 
@@ -18,7 +18,7 @@ use crate::tiling::Side;
 pub(crate) struct Item {
     pub(crate) class: Class,
     pub(crate) shape: Shape,
-    /// What it is, for those who point at it.
+    /// Its name, shown as a tooltip.
     pub(crate) title: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum Shape {
     Circle { at: Point, radius: f64 },
     /// Lines through points, each back to its start if closed.
     Lines { lines: Vec<Vec<Point>>, closed: bool },
-    /// Text, its middle or its start at a point on the line it is written on.
+    /// Text whose middle or start lies at a point on its baseline.
     Text { at: Point, size: f64, text: String, anchor: Anchor },
 }
 
@@ -42,7 +42,7 @@ pub(crate) enum Anchor {
     Middle,
 }
 
-/// Shapes with the size of the whole.
+/// Shapes with the total size.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Drawing {
     pub(crate) width: f64,
@@ -50,7 +50,7 @@ pub(crate) struct Drawing {
     pub(crate) items: Vec<Item>,
 }
 
-/// Room around the board, for half a thick line and a little air.
+/// The margin around the board, for half a thick line and some space.
 const MARGIN: f64 = 4.0;
 /// Room for labels at an edge of the board.
 const GUTTER: f64 = 18.0;
@@ -63,7 +63,7 @@ impl Drawing {
         self.items.push(Item { class, shape, title: None });
     }
 
-    /// Text around a point.
+    /// Adds text around a point.
     pub(crate) fn text(&mut self, class: Class, (x, y): Point, size: f64, text: &str) {
         let at = (x, y + HALF_CAPITAL * size);
         self.push(class, Shape::Text { at, size, text: text.to_owned(), anchor: Anchor::Middle });
@@ -80,7 +80,7 @@ impl Drawing {
     }
 }
 
-/// Draws a scene, with an explanation of the roles below it if asked for.
+/// Draws a scene, with a legend of the roles below it if requested.
 pub(crate) fn draw(scene: &Scene, with_legend: bool) -> Drawing {
     let labelled =
         |side: Side| if scene.labels.iter().any(|label| label.side == side) { GUTTER } else { 0.0 };
@@ -108,7 +108,7 @@ pub(crate) fn draw(scene: &Scene, with_legend: bool) -> Drawing {
     drawing
 }
 
-/// The middle of the square that the pattern of a role fills, and half its side.
+/// Returns the middle of the square that the pattern of a role fills, and half its side.
 fn hatch(role: Role, (x, y): Point, half: f64) -> Vec<Vec<Point>> {
     const GAP: f64 = 8.0;
     let (rising, falling) = match role {

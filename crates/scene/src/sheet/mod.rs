@@ -19,7 +19,7 @@ use page::{Page, Slots};
 pub struct Puzzle {
     /// The picture.
     pub scene: Scene,
-    /// What stands above it after its number, such as `difficulty 5`; may be empty.
+    /// The caption after its number, such as `difficulty 5`; may be empty.
     pub caption: String,
     /// The picture of its solution, for the last pages.
     pub solution: Option<Scene>,
@@ -71,7 +71,7 @@ impl PerPage {
     /// All of them.
     pub const ALL: [PerPage; 4] = [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six];
 
-    /// The choice for a number of puzzles, if there is one.
+    /// Returns the choice for a number of puzzles, if there is one.
     pub fn of(number: u32) -> Option<PerPage> {
         PerPage::ALL.into_iter().find(|choice| choice.slots().count() == number as usize)
     }
@@ -86,14 +86,14 @@ impl PerPage {
     }
 }
 
-/// How a sheet is laid out.
+/// The layout of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetOptions {
     /// The size of a page.
     pub paper: Paper,
     /// How many puzzles share a page.
     pub per_page: PerPage,
-    /// What stands at the top of each page; may be empty.
+    /// The title at the top of each page; may be empty.
     pub title: String,
     /// The colours.
     pub theme: Theme,
@@ -105,7 +105,8 @@ impl Default for SheetOptions {
     }
 }
 
-/// The pages of a sheet, each an SVG document: the puzzles, numbered from 1, then their solutions, smaller.
+/// Returns the pages of a sheet, each an SVG document: the puzzles, numbered from 1, then their solutions,
+/// smaller.
 pub fn sheet(puzzles: &[Puzzle], options: &SheetOptions) -> Vec<String> {
     let pages = page::plan(puzzles, options);
     let count = pages.len();
@@ -128,7 +129,7 @@ pub fn sheet(puzzles: &[Puzzle], options: &SheetOptions) -> Vec<String> {
     pages.iter().enumerate().map(write).collect()
 }
 
-/// The same sheet as one PDF document.
+/// Returns the same sheet as one PDF document.
 #[cfg(feature = "pdf")]
 pub fn sheet_pdf(puzzles: &[Puzzle], options: &SheetOptions) -> Vec<u8> {
     pdf::write(&page::plan(puzzles, options), options)

@@ -1,4 +1,4 @@
-//! The plan of a page: what stands where.
+//! The layout of a page.
 
 use super::{Puzzle, SheetOptions, text};
 use crate::class::Class;
@@ -9,7 +9,7 @@ use crate::svg::Layer;
 
 /// A planned page.
 pub(super) struct Page {
-    /// For those who cannot see it.
+    /// A description for screen readers.
     pub(super) description: String,
     /// The pictures: place, scale, name.
     pub(super) pictures: Vec<(Point, f64, String, Drawing)>,
@@ -53,7 +53,7 @@ const FOOT: f64 = 20.0;
 const GAP: f64 = 22.0;
 /// The room for a caption above its picture.
 const CAPTION: f64 = 18.0;
-/// No cell is drawn wider than about 16 millimetres: small boards stay small.
+/// The maximum width of a cell, about 16 millimetres: small boards stay small.
 const LARGEST: f64 = 1.15;
 
 /// Plans all pages.
@@ -104,7 +104,7 @@ fn page(pictures: &[(String, &Scene)], slots: Slots, title: &str, options: &Shee
         let drawing = draw(scene, false);
         let scale = (slot_width / drawing.width).min((slot_height - CAPTION) / drawing.height).min(LARGEST);
         let left = x + (slot_width - drawing.width * scale) / 2.0;
-        // The caption stands at the left of the picture, whatever its width.
+        // The caption starts at the left of the picture, whatever its width.
         let at = (left + 4.0 * scale, y + CAPTION / 2.0 - 1.0);
         text(&mut page.words, Class::Caption, at, 11.0, caption.clone(), Anchor::Start);
         page.pictures.push(((left, y + CAPTION), scale, format!("{}, {caption}", scene.title), drawing));

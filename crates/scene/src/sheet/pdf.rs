@@ -1,4 +1,4 @@
-//! Planned pages as PDF. Text is set in Helvetica, which every viewer has, so nothing is embedded.
+//! Planned pages as PDF. Text is set in Helvetica, which every viewer has, so no font is embedded.
 
 use super::SheetOptions;
 use super::page::Page;
@@ -40,7 +40,7 @@ pub(super) fn write(pages: &[Page], options: &SheetOptions) -> Vec<u8> {
     pdf.finish()
 }
 
-/// What stands on a page.
+/// Returns the content of a page.
 fn content(page: &Page, height: f64, options: &SheetOptions) -> pdf_writer::Buf {
     let mut content = Content::new();
     // A page of PDF begins at the lower left; drawings begin at the upper left.
@@ -106,7 +106,7 @@ fn outline(content: &mut Content, shape: &Shape) {
     }
 }
 
-/// Four curves, so close to a circle that nobody sees the difference.
+/// Adds a circle as four curves; the deviation is not visible.
 fn circle(content: &mut Content, (x, y): Point, radius: f64) {
     const HANDLE: f32 = 0.552_285;
     let (x, y, r) = (x as f32, y as f32, radius as f32);
@@ -129,19 +129,20 @@ fn write_text(content: &mut Content, (x, y): Point, size: f64, text: &str, ancho
     };
     content.begin_text();
     content.set_font(if bold { BOLD } else { PLAIN }, size as f32);
-    // Upright again, since the page is upside down here.
+    // Flip the text, because the page is upside down here.
     content.set_text_matrix([1.0, 0.0, 0.0, -1.0, left as f32, y as f32]);
     content.show(Str(&bytes));
     content.end_text();
 }
 
-/// A character in the encoding of the font; a question mark for what it does not have.
+/// Returns a character in the encoding of the font; a question mark for what it does not have.
 fn encoded(c: char) -> u8 {
     let code = u32::from(c);
     if matches!(code, 32..=126 | 160..=255) { code as u8 } else { b'?' }
 }
 
-/// The width of a character in thousandths of the type size, by the font's published measures; beyond ASCII a good guess.
+/// Returns the width of a character in thousandths of the type size, from the font's published metrics; an
+/// estimate beyond ASCII.
 fn width_of(byte: u8, bold: bool) -> u16 {
     const MIDDLE_DOT: u8 = 0xb7;
     let table = if bold { &BOLD_WIDTHS } else { &PLAIN_WIDTHS };

@@ -23,7 +23,7 @@ impl Canvas {
         }
     }
 
-    /// The lines, without spaces at their ends.
+    /// Returns the lines, without spaces at their ends.
     pub(super) fn finish(&self) -> String {
         let rows = self.spots.chunks(self.width.max(1));
         rows.map(|row| self.line(row)).collect::<Vec<_>>().join("\n")
@@ -57,7 +57,7 @@ pub(super) enum Weight {
 /// Every way in which up to four lines meet, by their weights: a digit of base three each for up, right, down and left.
 const BOX: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
-/// The character where lines meet.
+/// Returns the character where lines meet.
 pub(super) fn junction(up: Weight, right: Weight, down: Weight, left: Weight, ascii: bool) -> char {
     if ascii {
         let level = right.max(left);

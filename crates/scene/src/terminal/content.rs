@@ -1,4 +1,4 @@
-//! What stands in the cells.
+//! The content of the cells.
 
 use super::canvas::Canvas;
 use super::layout::Layout;
@@ -31,7 +31,7 @@ fn coloured(number: u16) -> Style {
     Style::new().fg_color(Some(Color::Ansi(COLOURS[usize::from(number) % COLOURS.len()])))
 }
 
-/// A sign, as it is in box-drawing and in plain ASCII pictures.
+/// Returns a sign, as it is in box-drawing and in plain ASCII pictures.
 fn sign(symbol: Symbol, ascii: bool) -> char {
     let (fine, plain) = match symbol {
         Symbol::Star => ('★', '*'),
@@ -43,7 +43,7 @@ fn sign(symbol: Symbol, ascii: bool) -> char {
     if ascii { plain } else { fine }
 }
 
-/// The style of what stands in a cell.
+/// Returns the style of the content of a cell.
 fn style(look: &Look, in_area: bool) -> Style {
     let base = match (look.class, look.symbol, look.colour) {
         (_, Some(Symbol::Disc | Symbol::Dot | Symbol::Star), Some(number)) => coloured(number).bold(),
@@ -69,7 +69,7 @@ fn role_style(role: Role) -> Style {
     }
 }
 
-/// Values, signs and small marks.
+/// Writes values, signs and small marks.
 pub(super) fn cells(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
     let in_areas: BTreeSet<Cell> = scene.areas.iter().flat_map(|area| area.cells.iter().copied()).collect();
     let letters: BTreeMap<Cell, (&str, u16)> = (scene.paths.iter())
@@ -113,7 +113,7 @@ pub(super) fn cells(scene: &Scene, options: &TerminalOptions, layout: &Layout, c
     }
 }
 
-/// The sign that follows a small mark: what becomes of it.
+/// Returns the sign after a small mark, which shows its role.
 pub(super) fn sign_of(role: Option<Role>, struck: bool) -> char {
     match (role, struck) {
         (Some(Role::Conclusion), _) => '!',
@@ -124,7 +124,7 @@ pub(super) fn sign_of(role: Option<Role>, struck: bool) -> char {
     }
 }
 
-/// Small marks in their places.
+/// Writes small marks in their places.
 fn candidates(grid: &CandidateGrid, look: &Look, (x, y): (usize, usize), canvas: &mut Canvas) {
     for mark in &look.candidates {
         let place = u32::from(mark.value);
@@ -146,7 +146,7 @@ fn candidates(grid: &CandidateGrid, look: &Look, (x, y): (usize, usize), canvas:
     }
 }
 
-/// The sign of an edge in a role, between two cells of a row and between two of a column.
+/// Returns the sign of an edge in a role, between two cells of a row and between two of a column.
 fn edge_sign(role: Role, ascii: bool) -> [char; 2] {
     let fine = match role {
         Role::Conclusion => ['━', '┃'],
@@ -165,8 +165,8 @@ fn edge_sign(role: Role, ascii: bool) -> [char; 2] {
     if ascii { plain } else { fine }
 }
 
-/// What is crossed out, and the edges in a role, where there is room between two neighbouring cells. The brackets of the
-/// cells stay.
+/// Writes what is crossed out, and the edges in a role, if there is room between two neighbouring cells.
+/// Keeps the brackets of the cells.
 pub(super) fn edges(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
     let crossed = scene
         .crosses
@@ -195,7 +195,8 @@ pub(super) fn edges(scene: &Scene, options: &TerminalOptions, layout: &Layout, c
     }
 }
 
-/// The lines of paths between neighbouring cells; round the edge, and between rows of hexagons, the letters alone tell.
+/// Writes the lines of paths between neighbouring cells. Around the edge, and between rows of hexagons, only
+/// the letters show the paths.
 pub(super) fn paths(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
     let (level, upright) = if options.ascii { ('-', '|') } else { ('─', '│') };
     for path in &scene.paths {

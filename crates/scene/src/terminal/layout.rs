@@ -1,4 +1,4 @@
-//! Where cells and lines stand on a grid of characters.
+//! The places of cells and lines on a grid of characters.
 
 use super::TerminalOptions;
 use super::canvas::{Canvas, Weight, junction};
@@ -22,7 +22,7 @@ pub(super) struct Layout {
     /// The first character of each column and row of cells.
     pub(super) cell_x: Vec<usize>,
     pub(super) cell_y: Vec<usize>,
-    /// Whether every cell has a character on either side for itself, so that it can stand in brackets.
+    /// Whether every cell has its own character on either side, so that brackets fit.
     pub(super) roomy: bool,
     /// The lines between columns and rows, by their number.
     columns: Vec<Gap>,
@@ -34,7 +34,7 @@ pub(super) struct Layout {
 struct Gap {
     /// Where it begins.
     at: usize,
-    /// Whether it is one character wide; otherwise it takes no room.
+    /// Whether it is one character wide; otherwise it takes no space.
     shown: bool,
 }
 
@@ -88,7 +88,7 @@ impl Layout {
         }
     }
 
-    /// Where the first character of a cell stands.
+    /// Returns the place of the first character of a cell.
     pub(super) fn place(&self, scene: &Scene, cell: Cell) -> (usize, usize) {
         let moved =
             if scene.tiling == Tiling::Hex && cell.row % 2 == 1 { self.cell_width.div_ceil(2) } else { 0 };
@@ -133,7 +133,7 @@ impl Layout {
 }
 
 impl Layout {
-    /// Arrows where paths may leave the board, if a line leaves room for them.
+    /// Draws arrows where paths may leave the board, if there is room for them.
     pub(super) fn draw_gates(&self, scene: &Scene, options: &TerminalOptions, canvas: &mut Canvas) {
         let arrows = if options.ascii { ['^', '>', 'v', '<'] } else { ['▴', '▸', '▾', '◂'] };
         for cell in scene.places().filter(|&cell| scene.is_cell(cell)) {
@@ -157,7 +157,7 @@ impl Layout {
     }
 }
 
-/// Cells side by side, with a line between them only where one is drawn.
+/// Lays out cells side by side, with a line between them only where one is drawn.
 fn tight(
     start: usize,
     count: u32,
@@ -177,7 +177,7 @@ fn tight(
     (gaps, cells, at)
 }
 
-/// Cells with a space between them, and a line with a space on either side where one is drawn.
+/// Lays out cells with a space between them, and a line with a space on either side where one is drawn.
 fn loose(
     start: usize,
     count: u32,
@@ -205,7 +205,8 @@ fn loose(
     (gaps, cells, at)
 }
 
-/// Whether a path or a marked edge leads from the row above to the row below, and needs room for its line.
+/// Returns whether a path or a marked edge leads from the row above to the row below, and needs room for its
+/// line.
 fn is_crossed(scene: &Scene, boundary: u32) -> bool {
     let steps = scene.paths.iter().flat_map(|path| path.cells.windows(2)).map(|step| (step[0], step[1]));
     let marked = scene.edges.iter().map(|edge| (edge.from, edge.to)).chain(scene.crosses.iter().copied());
@@ -215,21 +216,21 @@ fn is_crossed(scene: &Scene, boundary: u32) -> bool {
     })
 }
 
-/// The line to the left of a column, in one row.
+/// Returns the line to the left of a column, in one row.
 fn weight_upright(scene: &Scene, options: &TerminalOptions, row: u32, boundary: u32) -> Weight {
     let beyond = Cell { row, col: boundary };
     let before = boundary.checked_sub(1).map(|col| Cell { row, col });
     weight(scene, options, [before.map(|cell| (cell, Side::East)), Some((beyond, Side::West))])
 }
 
-/// The line above a row, in one column.
+/// Returns the line above a row, in one column.
 fn weight_level(scene: &Scene, options: &TerminalOptions, boundary: u32, col: u32) -> Weight {
     let beyond = Cell { row: boundary, col };
     let before = boundary.checked_sub(1).map(|row| Cell { row, col });
     weight(scene, options, [before.map(|cell| (cell, Side::South)), Some((beyond, Side::North))])
 }
 
-/// The line between two places, seen from one that is a cell.
+/// Returns the line between two places, seen from one that is a cell.
 fn weight(scene: &Scene, options: &TerminalOptions, sides: [Option<(Cell, Side)>; 2]) -> Weight {
     let Some((cell, side)) = sides.into_iter().flatten().find(|&(cell, _)| scene.is_cell(cell)) else {
         return Weight::None;

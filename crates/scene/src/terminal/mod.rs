@@ -1,7 +1,7 @@
 //! Scenes as text for a terminal.
 //!
-//! Lines are drawn only where they say something: around the board and between regions. A cell in a role stands in brackets,
-//! whether or not there is colour: `[7]` follows, `(7)` is a premise, `<7>` is ruled out, `!7!` cannot be right.
+//! Lines are drawn only around the board and between regions. A cell in a role is in brackets, with and
+//! without colour: `[7]` follows, `(7)` is a premise, `<7>` is ruled out, `!7!` cannot be right.
 
 mod canvas;
 mod content;
@@ -13,22 +13,22 @@ use crate::tiling::{Side, Tiling};
 use canvas::Canvas;
 use layout::Layout;
 
-/// How a picture for a terminal is made.
+/// Options of a picture for a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TerminalOptions {
     /// Plain ASCII instead of box-drawing characters.
     pub ascii: bool,
     /// Colour, as ANSI escape sequences.
     pub colour: bool,
-    /// Thin lines between cells too.
+    /// Thin lines between cells as well.
     pub grid: bool,
     /// The small marks of the cells. Without this, a cell that holds only small marks is shown as empty.
     pub candidates: bool,
-    /// Whether the roles are explained below the board.
+    /// Whether to add a legend of the roles below the board.
     pub legend: bool,
 }
 
-/// A scene as lines of text, without a line break at the end.
+/// Returns a scene as lines of text, without a line break at the end.
 pub fn to_terminal(scene: &Scene, options: &TerminalOptions) -> String {
     let layout = Layout::new(scene, options);
     let mut canvas = Canvas::new(layout.width, layout.height, options.colour);
@@ -47,7 +47,7 @@ pub fn to_terminal(scene: &Scene, options: &TerminalOptions) -> String {
     text
 }
 
-/// The characters before and after a cell in a role.
+/// Returns the characters before and after a cell in a role.
 pub(crate) fn brackets(role: Option<Role>) -> [char; 2] {
     match role {
         Some(Role::Conclusion) => ['[', ']'],
@@ -58,7 +58,7 @@ pub(crate) fn brackets(role: Option<Role>) -> [char; 2] {
     }
 }
 
-/// Labels at the edge; above and below the board they are written downwards, one character to a line.
+/// Writes labels at the edge. Above and below the board they run downwards, one character per line.
 fn labels(scene: &Scene, layout: &Layout, canvas: &mut Canvas) {
     let style = anstyle::Style::new().dimmed();
     for label in &scene.labels {
@@ -86,7 +86,7 @@ fn labels(scene: &Scene, layout: &Layout, canvas: &mut Canvas) {
     }
 }
 
-/// What the brackets mean, in one line, and which edges are highlighted; nothing where there is nothing to say.
+/// Returns the meaning of the brackets and the highlighted edges, in one line; `None` if there are no roles.
 fn legend(scene: &Scene, options: &TerminalOptions) -> Option<String> {
     let entry = |role: Role| match role {
         Role::Area => {

@@ -1,4 +1,4 @@
-//! Learning from a conflict, and which assumptions are to blame.
+//! Learns from conflicts, and finds the assumptions that cause a contradiction.
 
 use super::log::PremiseId;
 use super::{Core, Linear, Solver, Why};
@@ -25,13 +25,13 @@ impl Cited {
     }
 }
 
-/// The place of a conflict: behind everything on the trail.
+/// The place of a conflict: after everything on the trail.
 const LAST: u32 = u32::MAX;
 /// How far minimisation follows reasons.
 const DEEPEST: usize = 40;
 
 impl Solver<'_> {
-    /// Learns from a conflict and goes back to where the learnt clause forces something.
+    /// Learns from a conflict and backtracks to the level at which the learnt clause forces a literal.
     pub(super) fn learn(&mut self, conflict: Why) -> Result<(), Stopped> {
         // A conflict may lie entirely below the current level, after a constraint was added late.
         let highest = self.reason(conflict, None).iter().map(|&lit| self.level(lit)).max().unwrap_or(0);
@@ -49,11 +49,11 @@ impl Solver<'_> {
             self.unit_line[lits[0].atom().0 as usize] = Some(premise);
             return Ok(());
         }
-        // Watch the literal of the second highest level, so that going back keeps the watches right.
+        // Watch the literal of the second highest level, so that the watches stay valid after backtracking.
         let second = (1..lits.len()).max_by_key(|&i| self.level(lits[i])).expect("two literals or more");
         lits.swap(1, second);
         let back = self.level(lits[1]) as usize;
-        // The assumptions are one level to a reader: many marks do not make a clause worse.
+        // All assumptions count as one level: a clause is not worse because there are many marks.
         let assumed = self.assumed as u32;
         let mut levels: Vec<u32> = lits.iter().map(|&lit| self.level(lit).max(assumed)).collect();
         levels.sort_unstable();
@@ -64,8 +64,8 @@ impl Solver<'_> {
         Ok(())
     }
 
-    /// Resolves back to the first literal of the level through which all paths to the conflict go. Returns the
-    /// clause, that literal first, with what it was derived from.
+    /// Resolves back to the first unique implication point: the literal of the level through which all paths
+    /// to the conflict go. Returns the clause, with that literal first, and the premises of its derivation.
     fn first_unique_implication(&mut self, conflict: Why, level: u32) -> (Vec<Lit>, Vec<PremiseId>) {
         let mut cited = Cited::default();
         let mut lits = vec![];
@@ -134,7 +134,8 @@ impl Solver<'_> {
         kept
     }
 
-    /// Whether the literals of the clause (marked as seen) and level 0 imply that this literal is false.
+    /// Returns whether the literals of the clause (marked as seen) and level 0 imply that this literal is
+    /// false.
     fn is_implied(&mut self, lit: Lit, depth: usize, judged: &mut Vec<Atom>) -> bool {
         let atom = lit.atom();
         if let Some(verdict) = self.implied[atom.0 as usize] {
@@ -148,13 +149,14 @@ impl Solver<'_> {
                     || self.seen[cause.atom().0 as usize]
                     || self.is_implied(cause, depth - 1, judged)
             });
-        // A "no" may only be due to the depth; that costs a literal, never soundness.
+        // A negative verdict may be caused by the depth limit alone. That costs a literal, but never
+        // soundness.
         self.implied[atom.0 as usize] = Some(verdict);
         judged.push(atom);
         verdict
     }
 
-    /// An assumption turned out false: which of the assumptions made it so?
+    /// Returns the assumptions that make another assumption false.
     pub(super) fn blame(&mut self, assumption: Lit) -> Result<Core, Stopped> {
         let mut cited = Cited::default();
         let mut assumptions = vec![assumption];
@@ -200,7 +202,8 @@ impl Solver<'_> {
         self.log.check_limit()
     }
 
-    /// The constraints themselves cannot hold: a conflict among literals of level 0.
+    /// Records that the constraints themselves have no solution: there is a conflict among literals of level
+    /// 0.
     pub(super) fn refute_at_zero(&mut self, conflict: Why) {
         debug_assert!(self.levels.is_empty());
         // The log may be over its limit here; the search notices after this.
@@ -208,7 +211,7 @@ impl Solver<'_> {
         self.refuted = Some(self.log_consequence(conflict, None));
     }
 
-    /// Logs what a constraint and the unit lines of level 0 give: a literal, or a contradiction.
+    /// Logs what follows from a constraint and the unit lines of level 0: a literal or a contradiction.
     fn log_consequence(&mut self, why: Why, lit: Option<Lit>) -> PremiseId {
         let mut cited = Cited::default();
         for cause in self.reason(why, lit) {
@@ -223,8 +226,8 @@ impl Solver<'_> {
         cited.add(self.place_of[atom.0 as usize], line);
     }
 
-    /// The false literals because of which `why` forces `of` (or is in conflict): all of them are earlier on
-    /// the trail than `of`, and they suffice.
+    /// Returns the false literals because of which `why` forces `of` (or is in conflict). All of them are
+    /// earlier on the trail than `of`, and they are sufficient.
     fn reason(&self, why: Why, of: Option<Lit>) -> Vec<Lit> {
         match why {
             Why::Chosen => vec![],

@@ -9,7 +9,7 @@ use gridproof_kernel::Lit;
 /// What an enumeration found and did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Enumeration {
-    /// How many models.
+    /// How many models were found.
     pub count: Count,
     /// The limit that stopped it, if one did.
     pub stopped: Option<Stopped>,
@@ -18,8 +18,8 @@ pub struct Enumeration {
 }
 
 impl Solver<'_> {
-    /// Visits models that satisfy the assumptions, each once, at most `limit` of them, and counts them. The
-    /// solver is used up: it goes on excluding the models found.
+    /// Visits at most `limit` models that satisfy the assumptions, each once, and counts them. Consumes the
+    /// solver, which excludes every model that it has found.
     pub fn enumerate(
         mut self,
         assumptions: &[Lit],
@@ -46,9 +46,11 @@ impl Solver<'_> {
         Ok(Enumeration { count, stopped, effort: self.effort() })
     }
 
-    /// Excludes the model just found; false when nothing was decided for it, so that no other can be left.
+    /// Excludes the last model. Returns false if it was found without a decision: then there is no other
+    /// model.
     ///
-    /// Everything in it follows from the assumptions and what was decided: excluding these decisions is enough.
+    /// Everything in the model follows from the assumptions and the decisions, so it is enough to exclude
+    /// these decisions.
     fn exclude_last(&mut self) -> bool {
         let clause: Vec<Lit> = self.decided.iter().map(|&lit| !lit).collect();
         let premise = self.log.blocking();

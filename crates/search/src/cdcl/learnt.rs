@@ -1,4 +1,4 @@
-//! The learnt clauses, and which of them to forget. The log forgets none.
+//! The learnt clauses, and the choice of clauses to delete. The log keeps all of them.
 
 use super::Why;
 use super::log::PremiseId;
@@ -21,7 +21,7 @@ struct Clause {
 }
 
 impl Clause {
-    /// The lower the better.
+    /// Returns the rank for deletion; lower is better.
     fn worth(&self) -> (u32, u32) {
         (self.glue, self.len)
     }
@@ -38,7 +38,7 @@ pub(super) struct Learnts {
 
 const KEEP_AT_FIRST: usize = 1500;
 const KEEP_MORE: usize = 300;
-/// Clauses with at most this glue are never forgotten.
+/// Clauses with at most this glue are never deleted.
 const GOOD_GLUE: u32 = 2;
 
 impl Learnts {

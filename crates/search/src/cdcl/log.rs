@@ -1,4 +1,4 @@
-//! What was derived from what, and the proof made of it.
+//! The log of all derivations, and the proof that is made from it.
 
 use super::{Core, Solver};
 use crate::halt::{Halt, Stopped};
@@ -12,14 +12,14 @@ pub(super) struct PremiseId(u32);
 #[derive(Clone, Debug)]
 enum Premise {
     Rule(RuleBuf),
-    /// Supposed for the sake of the argument.
+    /// A supposition.
     Supposition,
     /// A clause that follows from the cited premises by propagation.
     Learnt {
         lits: (usize, usize),
         cites: (usize, usize),
     },
-    /// Excludes a solution already found: no part of any proof.
+    /// Excludes a solution that was already found. Never part of a proof.
     Blocking,
 }
 
@@ -91,11 +91,11 @@ impl Log {
         }
     }
 
-    /// The premises that the last one needs, in order, itself included.
+    /// Returns the premises that the last one needs, in order, itself included.
     fn trimmed(&self, last: PremiseId) -> Vec<PremiseId> {
         let mut needed = vec![false; last.0 as usize + 1];
         needed[last.0 as usize] = true;
-        // What is cited was logged before: one walk backwards meets every use before what it rests on.
+        // Citations point backwards, so one walk backwards visits every line before the lines that it cites.
         for premise in (0..=last.0).rev().filter(|&premise| self.is_learnt(premise)) {
             if needed[premise as usize] {
                 self.cites_of(PremiseId(premise)).iter().for_each(|cited| needed[cited.0 as usize] = true);
@@ -115,7 +115,7 @@ fn span<T: Copy>(array: &mut Vec<T>, items: &[T]) -> (usize, usize) {
 }
 
 impl Solver<'_> {
-    /// The rules that a refutation rests on.
+    /// Returns the rules that a refutation depends on.
     pub fn rules_used(&self, core: &Core) -> Vec<RuleBuf> {
         let needed = core.line.map_or_else(Vec::new, |line| self.log.trimmed(line));
         let rule = |premise: PremiseId| match &self.log.premises[premise.0 as usize] {
@@ -125,10 +125,10 @@ impl Solver<'_> {
         needed.into_iter().filter_map(rule).collect()
     }
 
-    /// Appends the refutation of assumptions to a proof: the last line says that not all of them hold. If the
-    /// solver has a supposition, `supposition` is the line that states it.
+    /// Appends the refutation of assumptions to a proof: the last line states that not all of them hold. If
+    /// the solver has a supposition, `supposition` is the line that states it.
     ///
-    /// Returns `None` for two opposite assumptions, where there is nothing to say.
+    /// Returns `None` for two opposite assumptions: they need no line.
     pub fn write_refutation(
         &self,
         core: &Core,
@@ -147,7 +147,7 @@ impl Solver<'_> {
                 Premise::Rule(rule) => proof.axiom(self.rules, rule.borrow())?,
                 Premise::Supposition => supposition
                     .ok_or_else(|| Halt::broken("a refutation cites a supposition that it does not have"))?,
-                // An enumeration excludes what it has found: nothing is proved from that.
+                // An enumeration excludes the models that it has found. Nothing can be proved from that.
                 Premise::Blocking => {
                     return Err(Halt::broken("a refutation cites a model that an enumeration excluded"));
                 }
@@ -162,7 +162,7 @@ impl Solver<'_> {
                         .collect();
                     let lits = self.log.lits_of(premise);
                     let says = Statement::clause(lits.iter().copied());
-                    // What a cited line states already needs no line of its own.
+                    // A statement that a cited line already makes needs no line of its own.
                     match cites.iter().find(|&&cited| proof.line(cited).says == says.view()) {
                         Some(&same) => same,
                         None => {

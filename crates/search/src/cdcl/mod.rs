@@ -1,13 +1,13 @@
-//! A pseudo-Boolean solver with conflict-driven learning that logs as it goes.
+//! A pseudo-Boolean solver with conflict-driven learning that logs every derivation.
 //!
 //! Linear constraints are used as they are, without helper variables, so every learnt clause is about
 //! the puzzle's own atoms and follows from the cited constraints by propagation. A refutation therefore *is*
 //! a kernel proof: trimmed to what the end needs, each learnt clause is one `propagate` line.
 //!
-//! The solver is trusted for nothing. What matters here is that its log is complete:
+//! Nothing relies on the solver being right. Its log has to be complete, though:
 //!
 //! * a reason holds only literals that were falsified earlier on the trail;
-//! * each literal that holds at level 0 has a unit line of its own, and whoever relies on it cites that line;
+//! * each literal that holds at level 0 has a unit line of its own, and every derivation that uses the literal cites that line;
 //! * literals dropped by minimisation add the reasons that made them redundant to the citations;
 //! * marks and negated claims are assumptions, decided on the first levels, never facts of level 0;
 //! * a clause deleted from the solver stays in the log;
@@ -17,11 +17,12 @@
 //! |---|---|
 //! | `mod.rs` | the solver's data, adding rules, the main loop |
 //! | `propagate.rs` | the trail and propagation |
-//! | `analyze.rs` | learning from a conflict, and which assumptions are to blame |
-//! | `learnt.rs` | the learnt clauses and which of them to forget |
+//! | `analyze.rs` | learns from conflicts, and finds the assumptions that cause a contradiction |
+//! | `learnt.rs` | the learnt clauses, and the choice of clauses to delete |
 //! | `order.rs` | which atom to decide next |
-//! | `log.rs` | what was derived from what, and the proof made of it |
+//! | `log.rs` | the log of all derivations, and the proof made from it |
 //! | `enumerate.rs` | all solutions up to a limit |
+//! | `strategy.rs` | the solver as a strategy for any deductive game |
 
 mod analyze;
 mod enumerate;
@@ -46,17 +47,17 @@ use order::Order;
 pub struct Model(Vec<bool>);
 
 impl Model {
-    /// The assignment with the given truth value per atom.
+    /// Returns the assignment with the given truth value per atom.
     pub fn from_truths(truths: impl IntoIterator<Item = bool>) -> Model {
         Model(truths.into_iter().collect())
     }
 
-    /// Whether a literal is true.
+    /// Returns whether a literal is true.
     pub fn holds(&self, lit: Lit) -> bool {
         self.0[lit.atom().0 as usize] == lit.is_positive()
     }
 
-    /// The true literal of every atom, in order.
+    /// Returns the true literal of every atom, in order.
     pub fn lits(&self) -> impl Iterator<Item = Lit> + '_ {
         self.0.iter().enumerate().map(|(atom, &truth)| {
             let lit = Lit::positive(atom as u32);
@@ -65,10 +66,10 @@ impl Model {
     }
 }
 
-/// Assumptions that cannot all hold, and where the log says so.
+/// Assumptions that cannot all hold, and the line of the log that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Core {
-    /// A subset of the assumptions. Empty: the constraints alone have no solution.
+    /// A subset of the assumptions. If it is empty, the constraints alone have no solution.
     pub assumptions: Vec<Lit>,
     /// The line of the log that refutes them; none when two of them are opposites.
     line: Option<PremiseId>,
@@ -79,7 +80,7 @@ pub struct Core {
 pub enum Outcome {
     /// An assignment that satisfies every constraint and every assumption.
     Model(Model),
-    /// There is none, because of these assumptions.
+    /// There is no such assignment, because of these assumptions.
     Refuted(Core),
     /// A limit was reached.
     Stopped(Stopped),
@@ -96,15 +97,15 @@ pub struct Effort {
     pub conflicts: u64,
 }
 
-/// A source of rules too many to list: names the ones that a full assignment violates.
+/// A source of rules that are too many to list: it names those that a full assignment violates.
 ///
 /// An empty answer accepts the assignment as a model.
 pub trait Lazy {
-    /// Rules violated by the assignment.
+    /// Returns rules that the assignment violates.
     fn violated(&mut self, model: &Model) -> Vec<RuleBuf>;
 
-    /// Verifies an assignment that violates nothing, independently of the rules. An error says what is wrong with it; it is
-    /// a fault of the rules, and ends the search.
+    /// Verifies an assignment that violates nothing, independently of the rules. An error describes what is
+    /// wrong with it: the rules have a defect, and the search ends.
     fn verify(&self, _model: &Model) -> Result<(), String> {
         Ok(())
     }
@@ -160,14 +161,14 @@ pub struct Solver<'r> {
     head: usize,
     /// Literals of level 0 that have their unit line.
     logged: usize,
-    /// Per literal, what is known of it.
+    /// Per literal, its truth value if it is known.
     truth: Vec<Option<bool>>,
     level_of: Vec<u32>,
     place_of: Vec<u32>,
     why: Vec<Why>,
     /// Per atom, the unit line of its level-0 literal.
     unit_line: Vec<Option<PremiseId>>,
-    /// What was decided, beside the assumptions, when the last model was found.
+    /// The decisions, apart from the assumptions, that led to the last model.
     decided: Vec<Lit>,
     /// How many levels the assumptions of the current call take.
     assumed: usize,
@@ -185,16 +186,16 @@ pub struct Solver<'r> {
 
 /// Conflicts until the first restart; later ones follow the Luby sequence.
 const RESTART: u64 = 64;
-/// Rules between two looks at the limits of a run.
+/// The number of rules between two checks of the limits of a run.
 const LOOK: u32 = 512;
 /// Lines and literals that the log may hold by default.
 const LOG_LIMIT: usize = 10_000_000;
-/// Larger coefficients and bounds than this are refused: the games need none.
+/// The largest coefficient or bound that the solver accepts. No game needs more.
 const LARGEST: i64 = i32::MAX as i64;
 
 impl<'r> Solver<'r> {
-    /// A solver with every listed rule of the puzzle that holds in all solutions. A large puzzle has very many rules, so
-    /// the limits of the run hold here, too.
+    /// Creates a solver with every listed rule of the puzzle that holds in all solutions. Large puzzles have
+    /// many rules, so the limits of the run apply here, too.
     pub fn new(rules: &'r dyn Rules, run: &mut Run<'_>) -> Result<Solver<'r>, Halt> {
         let mut solver = Solver::empty(rules);
         let (mut added, mut stopped, mut count) = (Ok(()), Ok(()), 0_u32);
@@ -207,7 +208,7 @@ impl<'r> Solver<'r> {
                 return;
             }
             added = match rules.statement(rule) {
-                // A rule that takes a single solution for granted must not decide whether there is one.
+                // A rule that assumes a unique solution must not decide whether the solution is unique.
                 Ok((_, Class::Unique)) => Ok(()),
                 Ok((statement, _)) => {
                     let premise = solver.log.rule(rule);
@@ -221,7 +222,7 @@ impl<'r> Solver<'r> {
         Ok(solver)
     }
 
-    /// A solver over the puzzle's atoms with no rules yet.
+    /// Creates a solver over the puzzle's atoms with no rules yet.
     pub fn empty(rules: &'r dyn Rules) -> Solver<'r> {
         let atoms = rules.atoms() as usize;
         Solver {
@@ -259,15 +260,15 @@ impl<'r> Solver<'r> {
         self.add(statement.view(), premise)
     }
 
-    /// Adds a statement that is supposed for the sake of the argument: at most one per solver. A refutation then
-    /// rests on it, and its proof is a supposition.
+    /// Adds a supposition, at most one per solver. A refutation then depends on it, and its proof closes the
+    /// supposition.
     pub fn suppose(&mut self, statement: &Statement) -> Result<(), Refusal> {
         let premise = self.log.supposition(statement);
         self.back_to(0);
         self.add(statement.view(), premise)
     }
 
-    /// How many lines and literals the log may hold before the search gives up.
+    /// Sets how many lines and literals the log may hold before the search stops.
     pub fn limit_log(&mut self, limit: usize) {
         self.log.set_limit(limit);
     }
@@ -277,17 +278,17 @@ impl<'r> Solver<'r> {
         lits.into_iter().for_each(|lit| self.order.set_phase(lit));
     }
 
-    /// The rules added lazily so far, in order.
+    /// Returns the rules added lazily so far, in order.
     pub fn added(&self) -> &[RuleBuf] {
         &self.added
     }
 
-    /// The work done so far.
+    /// Returns the work done so far.
     pub fn effort(&self) -> Effort {
         self.effort
     }
 
-    /// Seeks an assignment that satisfies all constraints and assumptions.
+    /// Searches for an assignment that satisfies all constraints and assumptions.
     pub fn solve(
         &mut self,
         assumptions: &[Lit],
@@ -333,7 +334,7 @@ impl<'r> Solver<'r> {
             if let Some(&assumption) = assumptions.get(self.levels.len()) {
                 match self.value(assumption) {
                     Some(false) => return Ok(Outcome::Refuted(self.blame(assumption)?)),
-                    // Already true: an empty level keeps levels and assumptions in step.
+                    // Already true: an empty level keeps the numbers of levels and assumptions equal.
                     Some(true) => self.levels.push(self.trail.len()),
                     None => self.decide(assumption),
                 }
@@ -359,25 +360,25 @@ impl<'r> Solver<'r> {
         self.order.next(|atom| truth[2 * atom as usize].is_none())
     }
 
-    /// Adds rules that the full assignment violates, and goes back to where they can be satisfied.
+    /// Adds rules that the full assignment violates, and backtracks to a level at which they can be
+    /// satisfied.
     fn add_violated(&mut self, model: &Model, violated: &[RuleBuf]) -> Result<(), Halt> {
         let mut excluded = false;
         for rule in violated {
-            let Ok((statement, Class::Ordinary)) = self.rules.statement(rule.borrow()) else {
-                return Err(Halt::broken(
-                    "a lazy rule is unknown, or assumes that the puzzle has one solution",
-                ));
-            };
+            let (statement, class) = self.rules.statement(rule.borrow())?;
+            if class == Class::Unique {
+                return Err(Halt::broken("a lazy rule assumes that the puzzle has one solution"));
+            }
             excluded |= !statement.view().holds(|lit| model.holds(lit));
             let premise = self.log.rule(rule.borrow());
             self.add(statement.view(), premise)?;
             self.added.push(rule.clone());
         }
-        // Without progress the same assignment would come back for ever.
+        // Without progress, the same assignment would come back forever.
         if excluded { Ok(()) } else { Err(Halt::broken("the lazy rules do not exclude what they should")) }
     }
 
-    /// Adds a constraint and goes back to a level at which it is not violated.
+    /// Adds a constraint and backtracks to a level at which it is not violated.
     fn add(&mut self, statement: StatementView<'_>, premise: PremiseId) -> Result<(), Refusal> {
         let too_large = || Refusal("a coefficient or bound is too large for the solver".to_owned());
         let bound = statement.bound;
@@ -396,7 +397,7 @@ impl<'r> Solver<'r> {
             self.occurs[lit.index()].push((index, coef));
             self.order.bump_initial(lit.atom(), f64::from(coef) * bound as f64 / total.max(1) as f64);
         }
-        // The counters know the literals before `head`; go back until the slack is not negative there.
+        // The counters include the literals before `head`. Backtrack until the slack is not negative there.
         let len = saturated.len() as u32;
         self.linears.push(Linear { start, len, slack: 0, bound, total, premise });
         loop {
@@ -415,7 +416,7 @@ impl<'r> Solver<'r> {
     }
 }
 
-/// The Luby sequence 1 1 2 1 1 2 4 …, from number 1 on.
+/// Returns an entry of the Luby sequence 1 1 2 1 1 2 4 …, counted from 1.
 fn luby(number: u64) -> u64 {
     let mut n = number;
     loop {

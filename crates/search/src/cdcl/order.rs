@@ -23,13 +23,13 @@ impl Order {
             heap: (0..atoms as u32).collect(),
             place: (0..atoms as u32).map(Some).collect(),
             activity: vec![0.0; atoms],
-            // Deciding that something *is* so prunes more than deciding that it is not.
+            // Deciding that an atom is true prunes more than deciding that it is false.
             phase: vec![true; atoms],
             bump: 1.0,
         }
     }
 
-    /// The most active atom that is `open`, as the literal to try first.
+    /// Returns the most active atom that is `open`, as the literal to try first.
     pub(super) fn next(&mut self, open: impl Fn(u32) -> bool) -> Option<Lit> {
         while let Some(&top) = self.heap.first() {
             self.remove_top();
@@ -73,7 +73,7 @@ impl Order {
         }
     }
 
-    /// Makes what follows count more than what came before.
+    /// Makes later conflicts count more than earlier ones.
     pub(super) fn decay(&mut self) {
         self.bump *= GROWTH;
     }

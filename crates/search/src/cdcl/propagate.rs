@@ -28,7 +28,8 @@ impl Solver<'_> {
         self.trail.push(lit);
     }
 
-    /// Propagates to the end or to a conflict. A limit leaves the solver in a state from which it can go on.
+    /// Propagates until nothing changes or a conflict occurs. After a limit, the solver can continue from its
+    /// state.
     pub(super) fn propagate(&mut self, run: &mut Run<'_>) -> Result<Option<Why>, Stopped> {
         while let Some(&lit) = self.trail.get(self.head) {
             run.step(1)?;
@@ -44,8 +45,8 @@ impl Solver<'_> {
         Ok(None)
     }
 
-    /// Lowers the slack of every linear constraint with this literal, now false. The counters are
-    /// lowered to the end even after a conflict, so that going back can raise them all.
+    /// Lowers the slack of every linear constraint with this literal, now false. The counters are lowered to
+    /// the end even after a conflict, so that backtracking can raise them all.
     fn falsify_linears(&mut self, falsified: Lit) -> Option<Why> {
         let mut conflict = None;
         let occurs = std::mem::take(&mut self.occurs[falsified.index()]);
@@ -98,7 +99,7 @@ impl Solver<'_> {
         watches.drain(kept..next);
         debug_assert!(
             self.learnts.watches[falsified.index()].is_empty(),
-            "a false literal is not watched anew"
+            "a false literal is not watched again"
         );
         self.learnts.watches[falsified.index()] = watches;
         conflict
@@ -164,7 +165,7 @@ impl Solver<'_> {
         self.head = self.head.min(keep);
     }
 
-    /// The slack of a constraint with the literals that the counters know of.
+    /// Returns the slack of a constraint with the literals that the counters include.
     pub(super) fn counted_slack(&self, index: u32) -> i64 {
         let linear = &self.linears[index as usize];
         let counted = |lit: Lit| {

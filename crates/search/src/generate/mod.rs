@@ -1,8 +1,8 @@
-//! Making puzzles to order: the interface between the games and everything generic.
+//! Custom puzzles: the interface between the generators of the games and the generic code.
 //!
-//! A game that makes puzzles has a [`Generator`]. It checks an [`Order`] once, refusing what cannot be with a clear
-//! [`OrderError`], and hands out a [`Maker`]. A maker is shared by threads: each puzzle depends on the order and on its
-//! own seed alone, so order and content of a batch do not depend on how many threads make it.
+//! A game that makes puzzles has a [`Generator`]. It validates an [`Order`] once, refuses an impossible one
+//! with a clear [`OrderError`], and returns a [`Maker`]. Threads share a maker. Each puzzle depends only on
+//! the order and its own seed, so a batch is the same for any number of threads.
 
 mod prepare;
 
@@ -17,53 +17,53 @@ use gridproof_grid::{NotationError, Size};
 
 /// How puzzles of a game are made.
 pub trait Generator: Sync {
-    /// What its strategies say of themselves, the default one first.
+    /// Returns the descriptions of its strategies, the default one first.
     fn strategies(&self) -> Vec<&'static About>;
 
-    /// What can be asked for.
+    /// Returns what can be requested.
     fn offer(&self) -> Offer;
 
-    /// Checks an order.
+    /// Validates an order.
     fn prepare(&self, order: &Order) -> Result<Box<dyn Maker>, OrderError>;
 }
 
 /// Makes the puzzles of one order.
 pub trait Maker: Send + Sync {
-    /// The puzzle of a seed: as asked for, or the best that was found, marked as such.
+    /// Makes the puzzle of a seed: as requested, or the best that was found, marked as such.
     fn make(&self, seed: u64, run: &mut Run<'_>) -> Result<Made, Fault>;
 }
 
-/// What a game offers to make, so that a page can draw the choices.
+/// What can be requested from a game's generator. A user interface draws its choices from this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
     /// The sizes, each with the difficulties that puzzles of it reach.
     pub sizes: Vec<(Size, Vec<u8>)>,
-    /// The size when none is named.
+    /// The default size.
     pub size: Size,
     /// The symmetries by name.
     pub symmetries: Vec<&'static str>,
-    /// The techniques that can be asked for, from easy to hard, each with its tier.
+    /// The techniques that can be requested, from easy to hard, each with its tier.
     pub techniques: Vec<(&'static str, u8)>,
 }
 
-/// What somebody wants.
+/// The requested properties of a puzzle.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Order {
     /// How hard it has to be.
     pub goal: Goal,
-    /// The size; the game's usual one if none is named.
+    /// The size; `None` is the game's default.
     pub size: Option<Size>,
     /// The symmetry of the clues by name.
     pub symmetry: Option<String>,
-    /// The fewest and the most clues.
+    /// The minimum and the maximum number of clues.
     pub clues: Option<(u32, u32)>,
-    /// Whether no clue may be left out.
+    /// Whether the puzzle must be minimal: removing any clue makes it ambiguous.
     pub minimal: bool,
-    /// Whether a puzzle of any difficulty may come without its rating, which takes longer than the puzzle itself.
+    /// Whether to skip the rating of a puzzle of any difficulty. Rating takes longer than making the puzzle.
     pub unrated: bool,
     /// A puzzle to start from.
     pub from: Option<String>,
-    /// The strategy; the default one if none is named.
+    /// The strategy; `None` is the default one.
     pub strategy: Option<String>,
     /// Settings of the strategy.
     pub set: Vec<(String, String)>,
@@ -72,7 +72,7 @@ pub struct Order {
 /// How hard a puzzle has to be.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Goal {
-    /// However it comes out.
+    /// Any difficulty.
     #[default]
     Any,
     /// Exactly this difficulty.
@@ -88,44 +88,45 @@ pub struct Made {
     pub puzzle: Option<String>,
     /// Its rating; `None` if the run ended before it was rated.
     pub rating: Option<Rating>,
-    /// Whether it is all that was asked for.
+    /// Whether it matches the order exactly.
     pub exact: bool,
     /// Whether it is known to have one solution.
     pub unique: bool,
-    /// Candidates evaluated on the way.
+    /// The number of candidates evaluated.
     pub evaluations: u64,
-    /// The limit that stopped the search before it found what was asked for.
+    /// The limit that stopped the search before it found an exact match.
     pub stopped: Option<Stopped>,
 }
 
-/// An order that cannot be.
+/// An order that cannot be filled.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OrderError {
     /// The game makes no puzzles.
     #[error("{0} has no generator")]
     NoGenerator(&'static str),
-    /// A word or number that means nothing here.
-    #[error("there is no {what} {asked}; there are {known}")]
+    /// An unknown name, or a number out of range.
+    #[error("there is no {what} {asked}; available: {known}")]
     Unknown {
-        /// What was named.
+        /// What is unknown, such as `symmetry`.
         what: &'static str,
         /// The name.
         asked: String,
-        /// What there is.
+        /// The known ones.
         known: String,
     },
-    /// No puzzle can be like that.
+    /// No puzzle can have these properties.
     #[error("{0}")]
     Impossible(String),
     /// The puzzle to start from cannot be read.
-    #[error("the puzzle to start from: {0}")]
+    #[error("the puzzle to start from is not valid: {0}")]
     From(NotationError),
     /// No such strategy or setting.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
 }
 
-/// The seed of a puzzle of a batch. The first has the seed of the batch, so that a puzzle's own seed makes it again.
+/// Returns the seed of a puzzle of a batch. The first puzzle has the seed of the batch, so that a puzzle can
+/// be made again from its own seed.
 pub fn seed_of(batch: u64, index: u64) -> u64 {
     match index {
         0 => batch,

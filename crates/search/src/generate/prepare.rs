@@ -1,4 +1,4 @@
-//! What the generators of most games have in common: an order is checked, handed to a strategy, and tuned.
+//! Code shared by the generators of most games: an order is validated, passed to a strategy, and tuned.
 
 use super::{Goal, Made, Maker, Order, OrderError};
 use crate::Run;
@@ -9,7 +9,7 @@ use crate::technique::Rating;
 use crate::tune::{Candidate, Evaluation, Tuned};
 use std::ops::RangeInclusive;
 
-/// An order that can be, with the strategy that fills it.
+/// A validated order with the strategy that fills it.
 struct Prepared<T: 'static> {
     target: T,
     strategy: &'static dyn Strategy<T, u64, Result<Made, Fault>>,
@@ -22,8 +22,9 @@ impl<T: Send + Sync> Maker for Prepared<T> {
     }
 }
 
-/// The maker of an order: its strategy and settings are looked up, and the game says what they come to. This is
-/// [`Generator::prepare`](super::Generator::prepare) for a game whose strategies are asked with a seed.
+/// Returns the maker of an order. Looks up its strategy and settings; `target` turns the order into the
+/// game's own form. This implements [`Generator::prepare`](super::Generator::prepare) for games whose
+/// strategies take a seed.
 pub fn prepare<T: Send + Sync>(
     strategies: Registry<T, u64, Result<Made, Fault>>,
     order: &Order,
@@ -35,18 +36,19 @@ pub fn prepare<T: Send + Sync>(
 }
 
 impl Order {
-    /// The difficulty asked for, if it is among those that there are. What games other than Sudoku do not know is refused;
-    /// `made_to` says what they do know: "Latin squares are made to a size and a difficulty".
+    /// Returns the requested difficulty if it is among those `offered`. Refuses every other property except
+    /// the size; `made_to` names the supported ones in the error, such as "for Latin squares you can request
+    /// a size and a difficulty".
     pub fn difficulty_among(&self, offered: &[u8], made_to: &str) -> Result<Option<u8>, OrderError> {
         let extras = [
             (matches!(self.goal, Goal::Technique(_)), "a technique"),
             (self.symmetry.is_some(), "a symmetry"),
             (self.clues.is_some(), "a number of clues"),
-            (self.minimal, "being minimal"),
+            (self.minimal, "a minimal puzzle"),
             (self.from.is_some(), "a puzzle to start from"),
         ];
         if let Some((_, what)) = extras.iter().find(|(asked, _)| *asked) {
-            return Err(OrderError::Impossible(format!("{made_to}, not to {what}")));
+            return Err(OrderError::Impossible(format!("{made_to}, not {what}")));
         }
         match self.goal {
             Goal::Difficulty(difficulty) if !offered.contains(&difficulty) => {
@@ -59,7 +61,7 @@ impl Order {
 }
 
 impl Order {
-    /// The side of the square board that is requested, if it is among those offered.
+    /// Returns the requested side of the square board if it is among those `offered`.
     pub fn side_among(&self, usual: u32, offered: &RangeInclusive<u32>) -> Result<u32, OrderError> {
         let Some(size) = self.size else { return Ok(usual) };
         let side = size.side().filter(|side| offered.contains(side));
@@ -68,13 +70,13 @@ impl Order {
 }
 
 impl OrderError {
-    /// A number outside the range that there is.
+    /// Returns the error for a number outside a range.
     pub fn outside(what: &'static str, asked: &impl ToString, range: &RangeInclusive<u32>) -> OrderError {
         let known = format!("{} to {}", range.start(), range.end());
         OrderError::Unknown { what, asked: asked.to_string(), known }
     }
 
-    /// Something that is not among what there is.
+    /// Returns the error for something that is not among the `known` ones.
     pub fn unknown<T: ToString>(
         what: &'static str,
         asked: &impl ToString,
@@ -86,7 +88,8 @@ impl OrderError {
 }
 
 impl Made {
-    /// What tuning came to, with the puzzle of the best candidate in canonical notation and whether it has one solution.
+    /// Returns the result of tuning. `puzzle` returns the best candidate in canonical notation, and whether
+    /// it has one solution.
     pub fn tuned<C: Candidate<Trace = Option<Rating>>>(
         tuned: Tuned<C>,
         puzzle: impl FnOnce(&C, &Evaluation<C::Trace>) -> (String, bool),

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 /// A state of the graph.
 struct Node<S> {
     numbers: Numbers,
-    /// What it is, as long as it may be expanded, and for good if the prover has won there.
+    /// The state itself until it is expanded; kept if the prover has won there.
     state: Option<S>,
     splits: Vec<Vec<u32>>,
     parents: Vec<u32>,
@@ -20,16 +20,16 @@ struct Search<'p, P: Problem> {
     problem: &'p mut P,
     bounds: Bounds,
     nodes: Vec<Node<P::State>>,
-    /// Only looked up, never gone through: its order does not matter.
+    /// Used for lookups only and never iterated, so its order does not matter.
     known: HashMap<Key, u32>,
     effort: Effort,
 }
 
 const ROOT: u32 = 0;
-/// All leaves where the refuter has won are one.
+/// All leaves in which the refuter has won share this node.
 const REFUTED: u32 = 1;
 
-/// Decides a question best first.
+/// Decides a question with best-first search.
 pub fn best_first<P: Problem>(
     problem: &mut P,
     root: Reply<P::State>,
@@ -44,12 +44,12 @@ pub fn best_first<P: Problem>(
     let node = |numbers, state| Node { numbers, state, splits: vec![], parents: vec![] };
     let nodes = vec![node(Numbers::OPEN, Some(root)), node(Numbers::DISPROVED, None)];
     let mut search = Search { problem, bounds, nodes, known, effort: Effort::default() };
-    let stopped = search.solve(run);
+    let stopped = search.solve(run).err();
     let numbers = search.nodes[ROOT as usize].numbers;
     let verdict = match stopped {
-        Err(limit) => Verdict::Inconclusive(limit),
-        Ok(()) if numbers.proof == 0 => Verdict::Proved(search.line()),
-        Ok(()) => Verdict::Disproved(()),
+        Some(stopped) if !numbers.is_solved() => Verdict::Inconclusive(stopped),
+        _ if numbers.proof == 0 => Verdict::Proved(search.line()),
+        _ => Verdict::Disproved(()),
     };
     Found { verdict, numbers, effort: search.effort }
 }
@@ -62,8 +62,9 @@ impl<P: Problem> Search<'_, P> {
             self.update(leaf, run)?;
             let (expansions, numbers) = (self.effort.expansions, self.nodes[ROOT as usize].numbers);
             let (prove, disprove) = (numbers.proof, numbers.disproof);
-            let told = || format!("{expansions} states expanded, {prove} to prove, {disprove} to disprove");
-            run.report(|| Progress::new(None, told()));
+            let message =
+                || format!("{expansions} states expanded, {prove} to prove, {disprove} to disprove");
+            run.report(|| Progress::new(None, message()));
         }
         Ok(())
     }
@@ -73,7 +74,7 @@ impl<P: Problem> Search<'_, P> {
         View::of(P::NEEDS, splits.map(|split| split.iter().map(|&value| self.nodes[value as usize].numbers)))
     }
 
-    /// The leaf that both sides choose.
+    /// Returns the leaf that both sides choose.
     fn most_proving(&mut self, run: &mut Run<'_>) -> Result<u32, Stopped> {
         let (mut node, mut depth) = (ROOT, 1);
         while !self.nodes[node as usize].splits.is_empty() {
@@ -105,7 +106,7 @@ impl<P: Problem> Search<'_, P> {
         Ok(())
     }
 
-    /// The node of a state: the one it has, or a new one.
+    /// Returns the node of a state: its existing node, or a new one.
     fn child(&mut self, parent: u32, reply: Reply<P::State>) -> u32 {
         self.effort.generated += 1;
         let new = self.nodes.len() as u32;
@@ -126,7 +127,7 @@ impl<P: Problem> Search<'_, P> {
         new
     }
 
-    /// Computes the numbers of an expanded state, and of whatever rests on them.
+    /// Computes the numbers of an expanded state and of all states that depend on it.
     fn update(&mut self, leaf: u32, run: &mut Run<'_>) -> Result<(), Stopped> {
         let mut changed = vec![leaf];
         while let Some(node) = changed.pop() {
@@ -142,7 +143,7 @@ impl<P: Problem> Search<'_, P> {
         Ok(())
     }
 
-    /// A line of play to a state where the prover has won.
+    /// Returns a line of play to a state where the prover has won.
     fn line(&mut self) -> Line<P::State> {
         let (mut node, mut steps) = (ROOT, vec![]);
         while !self.nodes[node as usize].splits.is_empty() {

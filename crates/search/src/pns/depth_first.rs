@@ -1,8 +1,8 @@
 //! Depth-first proof-number search (df-pn): one line in memory, and a bounded table of numbers.
 //!
-//! The search stays below a state until its numbers pass thresholds, which are set so that it comes back when the best-first
-//! search would have gone elsewhere. What it learns is kept in the table, so most of what it comes back to is not
-//! done again.
+//! The search stays below a state until its numbers pass thresholds. These are chosen so that it returns when
+//! the best-first search would continue elsewhere. The table keeps what it has learnt, so that most work is
+//! not repeated.
 
 use super::numbers::{NEVER, View};
 use super::table::Table;
@@ -13,20 +13,20 @@ use crate::verdict::Verdict;
 
 /// A value of a split.
 struct Slot<S> {
-    /// None for a leaf that is decided.
+    /// `None` for a decided leaf.
     key: Option<Key>,
     numbers: Numbers,
     state: Option<S>,
-    /// If it is proved: how.
+    /// The line that proves it, if it is proved.
     line: Vec<Step>,
 }
 
-/// A state that is being worked on.
+/// A state on the current line.
 struct Frame<S> {
     key: Key,
     thresholds: Numbers,
     splits: Vec<Vec<Slot<S>>>,
-    /// The value that the frame above works on.
+    /// The value that the next frame is about.
     chosen: Step,
     /// Expansions done before it was opened.
     since: u64,
@@ -55,7 +55,7 @@ struct Search<'p, P: Problem> {
     effort: Effort,
 }
 
-/// Decides a question depth first.
+/// Decides a question with depth-first search.
 pub fn depth_first<P: Problem>(
     problem: &mut P,
     root: Reply<P::State>,
@@ -75,15 +75,14 @@ pub fn depth_first<P: Problem>(
         held: 0,
         effort: Effort::default(),
     };
-    let solved = search.solve(key, &root, run);
-    let numbers = match &solved {
-        Ok((numbers, ..)) => *numbers,
-        Err(_) => search.frames.first().map_or(Numbers::OPEN, |frame| frame.view::<P>().numbers),
+    let (stopped, (numbers, steps, last)) = match search.solve(key, &root, run) {
+        Ok(solved) => (None, solved),
+        Err(stopped) => (Some(stopped), search.close_all()),
     };
-    let verdict = match solved {
-        Ok((Numbers { proof: 0, .. }, steps, last)) => Verdict::Proved(Line { steps, last }),
-        Ok(_) => Verdict::Disproved(()),
-        Err(limit) => Verdict::Inconclusive(limit),
+    let verdict = match stopped {
+        Some(stopped) if !numbers.is_solved() => Verdict::Inconclusive(stopped),
+        _ if numbers.proof == 0 => Verdict::Proved(Line { steps, last }),
+        _ => Verdict::Disproved(()),
     };
     let effort = Effort { replaced: search.table.replaced, ..search.effort };
     Found { verdict, numbers, effort }
@@ -121,7 +120,7 @@ impl<P: Problem> Search<'_, P> {
         }
     }
 
-    /// Expands a state and puts it on top.
+    /// Expands a state and adds it to the end of the line.
     fn open(
         &mut self,
         key: Key,
@@ -164,14 +163,27 @@ impl<P: Problem> Search<'_, P> {
                 let known = self.table.get(&key);
                 self.effort.hits += u64::from(known.is_some());
                 let numbers = known.unwrap_or_else(|| self.problem.outlook(&state));
-                // A state that the table knows to be solved needs no further look, and its line ends there.
+                // A state that is solved in the table is not searched again, and its line ends there.
                 let state = (!numbers.is_solved()).then_some(state);
                 Slot { key: Some(key), numbers, state, line: vec![] }
             }
         }
     }
 
-    /// Takes the topmost state off and tells the one below. The answer, if it was the root.
+    /// Closes every state after a limit has stopped the search, so that the root's numbers count what was
+    /// found below it.
+    fn close_all(&mut self) -> Solved<P::State> {
+        while let Some(frame) = self.frames.last() {
+            let view = frame.view::<P>();
+            if let Some(root) = self.close(view) {
+                return root;
+            }
+        }
+        // The search stopped before it had expanded the root.
+        (Numbers::OPEN, vec![], None)
+    }
+
+    /// Removes the topmost state and passes its numbers to the state below. Returns the answer if it was the root.
     fn close(&mut self, view: View) -> Option<Solved<P::State>> {
         let mut frame = self.frames.pop().expect("the root is closed last");
         let work = self.effort.expansions - frame.since;

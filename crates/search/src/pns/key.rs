@@ -1,9 +1,9 @@
-//! What makes a state the same as another.
+//! The identity of a state.
 
 use std::hash::{Hash, Hasher};
 
-/// The name of a state: any numbers that say all that matters of it. Names are compared in full; the hash, the same on every
-/// machine, only finds them.
+/// The identity of a state: numbers that determine it completely. Keys are compared in full. The hash is only
+/// used for lookups, and is the same on every machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Key {
     hash: u64,
@@ -11,7 +11,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// The key of these numbers, in this order.
+    /// Returns the key of these numbers, in this order.
     pub fn new(words: impl Into<Box<[u64]>>) -> Key {
         let words = words.into();
         let hash = words.iter().fold(words.len() as u64, |hash, &word| {

@@ -1,8 +1,8 @@
-//! Proof-number search: a prover wants to show that something can be done, a refuter that it cannot.
+//! Proof-number search: a prover tries to show that a goal can be reached, a refuter that it cannot.
 //!
-//! In a state the *refuter* picks a split (a cell, the head of a path) and the *prover* answers with one of its values. Every
-//! state has two numbers: how much is left to prove at least, and how much is left to disprove at least. The search
-//! always works where both sides agree that the fight is decided most cheaply.
+//! In a state the *refuter* picks a split (a cell, the head of a path) and the *prover* answers with one of
+//! its values. Every state has two numbers: a lower bound on the number of leaves left to prove, and one on
+//! the number left to disprove. The search always expands the leaf that both sides prefer.
 //!
 //! | | proof number | disproof number |
 //! |---|---|---|
@@ -12,11 +12,12 @@
 //!
 //! So the disproof number of a state estimates its *smallest refutation*: the refuter chooses what to split on.
 //!
-//! [`best_first`] keeps the whole graph in memory and wastes no work; [`depth_first`] (df-pn) keeps one line and a bounded
-//! table, and repeats some. Both expect an acyclic game: a move only adds facts, so no state comes back, and the usual
-//! trouble of proof numbers with repetitions does not exist. States with equal keys are taken for equal; keys are kept and
-//! compared in full, so that no verdict rests on a hash. Numbers that count a shared state twice misguide the search and make nothing wrong:
-//! a state is solved only because of leaves that are.
+//! [`best_first`] keeps the whole graph in memory and never repeats work. [`depth_first`] (df-pn) keeps one
+//! line and a bounded table, and repeats some work. Both expect an acyclic game: every move adds facts, so no
+//! state repeats, and the usual problem of proof numbers with repetitions does not occur. States with equal
+//! keys count as equal. Keys are stored and compared in full, so that no verdict depends on a hash. Numbers
+//! that count a shared state twice can misguide the search, but cannot make a verdict wrong: a state is
+//! solved only because of leaves that are solved.
 
 mod best_first;
 mod depth_first;
@@ -37,14 +38,14 @@ pub use numbers::Numbers;
 /// What it takes to prove a state that offers several splits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Needs {
-    /// Each split is a complete case distinction of the same question: one proved value, of whichever split, proves the
-    /// state. Its proof number is that of the split with the smallest disproof number.
+    /// Each split is a complete case distinction of the same question: one proved value of any split proves
+    /// the state. Its proof number is that of the split with the smallest disproof number.
     AnySplit,
     /// The splits are moves of an opponent: each must be answered. The proof number is the sum over the splits.
     EverySplit,
 }
 
-/// A state as it comes out of a move.
+/// The state after a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply<S> {
     /// The prover has won.
@@ -60,36 +61,36 @@ pub type Splits<S> = Vec<Vec<Reply<S>>>;
 
 /// A question to decide.
 pub trait Problem {
-    /// What is known after some moves.
+    /// A state of the game.
     type State;
 
-    /// How splits go together.
+    /// What it takes to prove a state with several splits.
     const NEEDS: Needs;
 
-    /// The moves of an open state: at least one split, the most promising first; and of each split the values in the
-    /// order in which they should be tried. Counts its own work in steps.
+    /// Returns the moves of an open state: at least one split, the most promising first, each with its values
+    /// in the order to try them. Counts its own work in steps.
     fn expand(&mut self, state: &Self::State, run: &mut Run<'_>) -> Result<Splits<Self::State>, Stopped>;
 
-    /// States with equal keys are equal: whoever wins the one wins the other.
+    /// Returns the key of a state. States with equal keys must have the same winner.
     fn key(&self, state: &Self::State) -> Key;
 
-    /// The numbers to give to an open state before it is looked at.
+    /// Returns the initial numbers of an open state.
     fn outlook(&self, _state: &Self::State) -> Numbers {
         Numbers::OPEN
     }
 }
 
-/// How much a search may hold and do, besides what its run allows.
+/// Limits on memory and work, in addition to those of the run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// Expansions, after which the answer is [`Stopped::Steps`].
+    /// The maximum number of expansions, after which the answer is [`Stopped::Steps`].
     pub expansions: u64,
-    /// States held at the same time, after which the answer is [`Stopped::Memory`].
+    /// The maximum number of states in memory, after which the answer is [`Stopped::Memory`].
     pub states: usize,
     /// Entries of the transposition table of [`depth_first`]; rounded down to a power of two.
     pub table: usize,
-    /// How many per cent past its rival's number a line is followed before [`depth_first`] changes over (the 1+epsilon
-    /// trick: fewer changes, fewer repetitions).
+    /// How far past its rival's number, in per cent, [`depth_first`] follows a line before it switches (the
+    /// 1+epsilon trick: fewer switches, fewer repetitions).
     pub epsilon: u32,
 }
 
@@ -106,11 +107,11 @@ pub struct Effort {
     pub expansions: u64,
     /// States made by expansions.
     pub generated: u64,
-    /// States that were known already when they were made.
+    /// Generated states that were already known.
     pub hits: u64,
-    /// Entries of the table that gave way to others.
+    /// Entries of the table that were replaced.
     pub replaced: u64,
-    /// The longest line looked at.
+    /// The length of the longest line.
     pub deepest: u64,
 }
 
@@ -126,8 +127,8 @@ pub struct Step {
 /// A line of play that ends in a state where the prover has won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<S> {
-    /// The moves. With [`Needs::EverySplit`] the refuter's are some of those he has. A line ends early where the
-    /// table knew the rest.
+    /// The moves. With [`Needs::EverySplit`], the refuter has other moves as well. A line ends early if the
+    /// rest was found in the table.
     pub steps: Vec<Step>,
     /// The state at its end, unless it ends early.
     pub last: Option<S>,
@@ -138,14 +139,15 @@ pub struct Line<S> {
 pub struct Found<S> {
     /// Proved with a line, disproved, or stopped by a limit.
     pub verdict: Verdict<Line<S>, ()>,
-    /// The numbers of the root when the search ended.
+    /// The proof and disproof numbers of the root when the search ended. The verdict is inconclusive exactly if they are not
+    /// solved.
     pub numbers: Numbers,
     /// What it cost.
     pub effort: Effort,
 }
 
 impl<S> Found<S> {
-    /// The answer where nothing has to be searched.
+    /// Returns the state to search, or the answer if the root is decided.
     fn at_once(root: Reply<S>) -> Result<S, Found<S>> {
         let (verdict, numbers) = match root {
             Reply::Open(state) => return Ok(state),

@@ -2,7 +2,7 @@
 
 use super::{Needs, Step};
 
-/// How much is left to prove and to disprove, at least.
+/// Lower bounds on how many leaves are left to prove and to disprove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Numbers {
     /// Leaves to prove.
@@ -11,24 +11,26 @@ pub struct Numbers {
     pub disproof: u32,
 }
 
-/// Cannot be done at all. Sums of possible things stay below it, however large they grow.
+/// The number of an unreachable goal. Sums of smaller numbers always stay below it.
 pub(super) const NEVER: u32 = u32::MAX;
 
 impl Numbers {
-    /// A leaf of which nothing is known.
+    /// The number of a goal that cannot be reached: the proof number of what is disproved, and the reverse.
+    pub const NEVER: u32 = NEVER;
+    /// An unexplored leaf.
     pub const OPEN: Numbers = Numbers { proof: 1, disproof: 1 };
     /// The prover has won.
     pub const PROVED: Numbers = Numbers { proof: 0, disproof: NEVER };
     /// The refuter has won.
     pub const DISPROVED: Numbers = Numbers { proof: NEVER, disproof: 0 };
 
-    /// Whether one side has won.
+    /// Returns whether one side has won.
     pub fn is_solved(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 }
 
-/// The sum of two numbers: never stays never, and nothing else becomes it.
+/// Returns the sum of two numbers. The result is [`NEVER`] only if one of them is.
 pub(super) fn sum(a: u32, b: u32) -> u32 {
     match (a, b) {
         (NEVER, _) | (_, NEVER) => NEVER,
@@ -64,7 +66,7 @@ impl SplitView {
     }
 }
 
-/// A state's numbers, where to go on, and how far.
+/// A state's numbers, where to continue, and how far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
     pub(super) numbers: Numbers,
@@ -81,7 +83,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// The view of a state whose splits have values with these numbers.
+    /// Returns the view of a state whose splits have values with these numbers.
     pub(super) fn of<S, V>(needs: Needs, splits: S) -> View
     where
         S: Iterator<Item = V>,
@@ -132,8 +134,9 @@ impl View {
         }
     }
 
-    /// How large the numbers of the chosen value may grow, given the state's own thresholds and the value's numbers now:
-    /// until another value or split would be chosen, with some patience.
+    /// Returns how large the numbers of the chosen value may grow, given the state's own thresholds and the
+    /// value's current numbers: until another value or split would be preferred, plus a margin of `epsilon`
+    /// per cent.
     pub(super) fn thresholds(&self, own: Numbers, now: Numbers, epsilon: u32) -> Numbers {
         let patient = |rival: u32| {
             let more = u64::from(rival) + 1 + u64::from(rival) * u64::from(epsilon) / 100;
@@ -142,7 +145,7 @@ impl View {
         let left = |of: u32, taken: u32| if of == NEVER { NEVER } else { of.saturating_sub(taken) };
         let proof = left(own.proof, self.other_splits).min(patient(self.rival_value));
         let disproof = left(own.disproof.min(patient(self.rival_split)), self.other_values);
-        // Each visit must move something, or saturated sums would send the search round in a circle.
+        // Each visit must change a number. Otherwise saturated sums could make the search loop forever.
         Numbers {
             proof: proof.max(now.proof.saturating_add(1)),
             disproof: disproof.max(now.disproof.saturating_add(1)),

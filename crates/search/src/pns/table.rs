@@ -1,8 +1,8 @@
-//! A bounded transposition table: what is known of a state, however it was reached.
+//! A bounded transposition table: the numbers of states, independent of how they were reached.
 
 use super::{Key, Numbers};
 
-/// One state and what is known of it.
+/// One state and its numbers.
 #[derive(Clone)]
 struct Entry {
     key: Key,
@@ -11,13 +11,14 @@ struct Entry {
     work: u64,
 }
 
-/// Places that one key can have.
+/// The number of places for one key.
 const WAYS: usize = 4;
 
-/// The size a table starts with: most questions are small, and a large table takes time to lay out.
+/// The initial size of a table: most searches are small, and a large table takes time to allocate.
 const FIRST: usize = 1 << 10;
 
-/// A table of bounded size: it grows until then. After that a full bucket gives up the entry with the least work below it.
+/// A table that grows up to a maximum size. After that, a full bucket replaces the entry with the least work
+/// below it.
 pub(super) struct Table {
     /// `None` is a free place.
     entries: Vec<Option<Entry>>,
@@ -27,7 +28,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table for so many states, rounded down to a power of two.
+    /// Creates a table for up to `entries` states, rounded down to a power of two.
     pub(super) fn new(entries: usize) -> Table {
         let most = (1 << entries.max(WAYS).ilog2()).max(WAYS);
         Table { entries: vec![None; most.min(FIRST)], taken: 0, most, replaced: 0 }
@@ -38,13 +39,13 @@ impl Table {
         start..start + WAYS
     }
 
-    /// What is known of a state.
+    /// Returns the numbers of a state, if they are known.
     pub(super) fn get(&self, key: &Key) -> Option<Numbers> {
         let bucket = &self.entries[self.bucket(key)];
         bucket.iter().flatten().find(|entry| entry.key == *key).map(|entry| entry.numbers)
     }
 
-    /// Keeps what is known of a state after so much work.
+    /// Stores the numbers of a state after `work` expansions below it.
     pub(super) fn put(&mut self, key: Key, numbers: Numbers, work: u64) {
         if 2 * self.taken >= self.entries.len() && self.entries.len() < self.most {
             self.grow();

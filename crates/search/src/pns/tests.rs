@@ -56,7 +56,7 @@ impl<const EVERY: bool> Written<EVERY> {
     }
 }
 
-/// A random graph, or a tree if no state has two ways to it.
+/// Returns a random graph, or a tree if no state has two ways to it.
 fn random_game(random: &mut Random, states: usize, tree: bool) -> Written<true> {
     let mut fresh = 1;
     let mut game = Written { states: vec![] };
@@ -79,7 +79,7 @@ fn random_game(random: &mut Random, states: usize, tree: bool) -> Written<true> 
     game
 }
 
-/// The same graph with splits that all tell the truth about their state, as case distinctions do.
+/// Returns the same graph with splits that all have the same winner, as case distinctions do.
 fn agreeing(game: &Written<true>, random: &mut Random) -> Written<false> {
     let mut states: Vec<Result<bool, Vec<Vec<usize>>>> = game.states.clone();
     let mut wins = vec![false; states.len()];
@@ -170,7 +170,7 @@ fn a_limit_is_no_verdict() {
     ];
     for (bounds, limit) in table {
         for search in [best_first, depth_first] {
-            let found = with_steps(u64::MAX, |run| search(&mut diamonds(30), Reply::Open(0), bounds, run));
+            let found = with_steps(1_000_000, |run| search(&mut diamonds(30), Reply::Open(0), bounds, run));
             assert_eq!(found.verdict, Verdict::Inconclusive(limit));
             assert!(!found.numbers.is_solved());
         }
@@ -182,12 +182,69 @@ fn a_limit_is_no_verdict() {
 }
 
 #[test]
+fn the_numbers_of_the_root_are_those_of_the_tree_that_was_searched() {
+    // Two splits: one of three values, one of two. Only the root is expanded.
+    let leaf = || Err(vec![vec![6]]);
+    let states =
+        vec![Err(vec![vec![1, 2, 3], vec![4, 5]]), leaf(), leaf(), leaf(), leaf(), leaf(), Ok(false)];
+    let once = Bounds { expansions: 1, ..Bounds::default() };
+    for search in [best_first, depth_first] {
+        let mut game = Written::<true> { states: states.clone() };
+        let found = with_steps(1000, |run| search(&mut game, Reply::Open(0), once, run));
+        assert_eq!(found.verdict, Verdict::Inconclusive(Stopped::Steps));
+        // Each split needs one proved value, and both splits must be answered; the smaller split is refuted by two values.
+        assert_eq!(found.numbers, Numbers { proof: 2, disproof: 2 });
+    }
+    for search in [best_first, depth_first] {
+        let mut game = Written::<false> { states: states.clone() };
+        let found = with_steps(1000, |run| search(&mut game, Reply::Open(0), once, run));
+        assert_eq!(found.numbers, Numbers { proof: 1, disproof: 2 });
+        let twice = Bounds { expansions: 2, ..once };
+        let found = with_steps(1000, |run| search(&mut game, Reply::Open(0), twice, run));
+        // One of the two values is refuted.
+        assert_eq!(found.numbers, Numbers { proof: 1, disproof: 1 });
+        let found = with_steps(1000, |run| search(&mut game, Reply::Open(0), Bounds::default(), run));
+        assert_eq!(found.verdict, Verdict::Disproved(()));
+        assert_eq!(found.numbers, Numbers::DISPROVED);
+        assert_eq!((found.numbers.proof, found.numbers.disproof), (Numbers::NEVER, 0));
+    }
+}
+
+#[test]
+fn a_search_is_inconclusive_exactly_if_the_numbers_of_its_root_are_open() {
+    let (mut open, mut solved) = (0, 0);
+    for seed in 0..40 {
+        let mut random = Random::new(seed);
+        let mut game = random_game(&mut random, 120, false);
+        let wins = game.minimax()[0];
+        for (steps, search) in
+            (1..150).flat_map(|steps| [(steps, best_first as Search), (steps, depth_first)])
+        {
+            let found = with_steps(steps, |run| search(&mut game, Reply::Open(0), Bounds::default(), run));
+            let (root, verdict) = (found.numbers, found.verdict);
+            match &verdict {
+                Verdict::Inconclusive(stopped) => {
+                    assert_eq!((*stopped, root.is_solved()), (Stopped::Steps, false));
+                }
+                Verdict::Proved(_) => assert_eq!((wins, root), (true, Numbers::PROVED)),
+                Verdict::Disproved(()) => assert_eq!((wins, root), (false, Numbers::DISPROVED)),
+            }
+            *(if root.is_solved() { &mut solved } else { &mut open }) += 1;
+        }
+    }
+    assert!(open > 500 && solved > 500, "{open} open, {solved} solved");
+}
+
+/// One of the two searches.
+type Search = fn(&mut Written<true>, Reply<usize>, Bounds, &mut Run<'_>) -> Found<usize>;
+
+#[test]
 fn cancelling_stops_within_a_bounded_number_of_steps() {
     for search in [best_first, depth_first] {
         let looks = Cell::new(0);
         let cancelled = || looks.replace(looks.get() + 1) >= 2;
         let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
-        let mut run = Run::new(hooks, u64::MAX, None);
+        let mut run = Run::new(hooks, 1_000_000, None);
         let found = search(&mut diamonds(4000), Reply::Open(0), Bounds::default(), &mut run);
         assert_eq!(found.verdict, Verdict::Inconclusive(Stopped::Cancelled));
         assert!(run.steps() < 1000, "{} steps", run.steps());

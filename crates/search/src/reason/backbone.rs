@@ -1,4 +1,4 @@
-//! What all completions have in common.
+//! What all completions share.
 
 use super::{Reasoner, Standing, Unanswered};
 use crate::cdcl::{Model, Outcome};
@@ -6,7 +6,7 @@ use crate::halt::Stopped;
 use crate::run::{Progress, Run};
 use gridproof_kernel::Lit;
 
-/// What becomes of an atom in the completions.
+/// The truth value of an atom over all completions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// True in all of them.
@@ -20,16 +20,16 @@ pub enum Fate {
 /// The fate of every atom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backbone {
-    /// Per atom. All variable unless the search was complete: a partial search shows nothing.
+    /// Per atom. All are variable unless the search was complete: a partial search proves nothing.
     pub fates: Vec<Fate>,
     /// The limit that stopped the search, if one did.
     pub stopped: Option<Stopped>,
-    /// Up to two completions that were met.
+    /// Up to two completions that were found.
     pub completions: Vec<Model>,
 }
 
 impl Backbone {
-    /// Whether the search was complete.
+    /// Returns whether the search was complete.
     pub fn is_complete(&self) -> bool {
         self.stopped.is_none()
     }
@@ -38,16 +38,16 @@ impl Backbone {
 /// Which of some literals hold in every completion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sweep {
-    /// Those that do. Nothing unless the search was complete.
+    /// Those that do. Empty unless the search was complete.
     pub forced: Vec<Lit>,
-    /// Up to two completions that were met.
+    /// Up to two completions that were found.
     pub completions: Vec<Model>,
     /// The limit that stopped the search, if one did.
     pub stopped: Option<Stopped>,
 }
 
 impl Reasoner<'_> {
-    /// Which of the wanted literals hold in every completion of the marks.
+    /// Returns which of the `wanted` literals hold in every completion of the marks.
     pub fn forced_among(
         &mut self,
         wanted: &dyn Fn(Lit) -> bool,
@@ -66,7 +66,7 @@ impl Reasoner<'_> {
         while let Some(lit) = open.pop() {
             let left = open.len();
             run.report(|| Progress::new(None, format!("{left} questions left")));
-            // Prefer what has not been seen yet: each completion found closes many questions.
+            // Prefer values that no completion has shown yet: each completion answers many questions.
             self.solver.prefer(open.iter().map(|&lit| !lit));
             let assumed = [&self.marks[..], &[!lit]].concat();
             match self.solver.solve(&assumed, &mut *self.lazy, run)? {
@@ -86,7 +86,7 @@ impl Reasoner<'_> {
         Ok(Sweep { forced, completions, stopped: None })
     }
 
-    /// What all completions of the marks have in common.
+    /// Returns what all completions of the marks share.
     pub fn backbone(&mut self, run: &mut Run<'_>) -> Result<Backbone, Unanswered> {
         let Sweep { forced, completions, stopped } = self.forced_among(&|_| true, run)?;
         let mut fates = vec![Fate::Variable; self.rules.atoms() as usize];

@@ -1,4 +1,4 @@
-//! Marks that cannot stand together: an irreducible set, the smallest found, with its proof.
+//! Marks that contradict each other: an irreducible set, the smallest that was found, with its proof.
 
 use super::{Proved, Reasoner};
 use crate::cdcl::{Core, Outcome};
@@ -7,10 +7,10 @@ use crate::random::Random;
 use crate::run::Run;
 use gridproof_kernel::{Kind, Lit, Proof, Statement};
 
-/// Marks that no completion has together.
+/// Marks that cannot all be right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The marks, ascending. None: the puzzle itself has no solution.
+    /// The marks in ascending order. If there are none, the puzzle itself has no solution.
     pub marks: Vec<Lit>,
     /// Whether every one of them is needed: without any one of them a completion was found.
     pub irreducible: bool,
@@ -18,18 +18,18 @@ pub struct Clash {
     pub proved: Proved,
 }
 
-/// How often the smallest set is sought from another order.
+/// The number of further searches for a smaller set, each in another order.
 const SHUFFLES: u32 = 4;
 
 impl Reasoner<'_> {
-    /// The smallest irreducible set found within a core of the marks.
+    /// Returns the smallest irreducible set found within a core of the marks.
     pub fn clash(&mut self, core: &Core, random: &mut Random, run: &mut Run<'_>) -> Result<Clash, Halt> {
         let mut best = self.reduce(core.clone(), random, run)?;
         for _ in 0..SHUFFLES {
             if best.0.assumptions.len() <= 1 || run.stopped().is_some() {
                 break;
             }
-            // From all marks again: another order may lead to another, smaller set.
+            // Start from all marks again: another order may lead to a smaller set.
             let mut marks = self.marks.clone();
             random.shuffle(&mut marks);
             if let Outcome::Refuted(other) = self.solver.solve(&marks, &mut *self.lazy, run)? {
@@ -45,7 +45,7 @@ impl Reasoner<'_> {
         Ok(Clash { irreducible, proved: self.prove_clash(&core, run)?, marks })
     }
 
-    /// Drops marks as long as the rest is refuted. The flag tells whether each of the rest is needed.
+    /// Drops marks as long as the rest is refuted. The flag is true if each of the remaining marks is needed.
     fn reduce(
         &mut self,
         mut core: Core,

@@ -7,29 +7,29 @@ use crate::random::Random;
 use crate::run::Run;
 use gridproof_kernel::{Lit, RuleBuf, Rules};
 
-/// Explains what is forced in one position. Only for positions that have a completion.
+/// Explains what is forced in one position. The position must have a completion.
 pub struct Explainer {
     table: Table,
 }
 
-/// How often a chain is sought in another order of the rules.
+/// The number of attempts to find a chain, each in another order of the rules.
 const SHUFFLES: u32 = 6;
-/// How many chains are worth shortening.
+/// The maximum number of chains to shorten.
 const PROMISING: usize = 8;
 
 impl Explainer {
-    /// An explainer for the listed rules and the marks.
+    /// Creates an explainer for the listed rules and the marks.
     pub fn new(rules: &dyn Rules, marks: &[Lit]) -> Explainer {
         Explainer::with(rules, marks, &[])
     }
 
-    /// An explainer for the listed rules, some more by name, and the marks.
+    /// Creates an explainer for the listed rules, some more by name, and the marks.
     pub fn with(rules: &dyn Rules, marks: &[Lit], more: &[RuleBuf]) -> Explainer {
         Explainer { table: Table::new(rules, marks, more) }
     }
 
-    /// Everything that one rule alone forces, or two together, among the literals that are `wanted`: the cheapest
-    /// explanation of the first size that gives any.
+    /// Returns the cheapest explanation of a `wanted` literal that one rule alone forces, or else one that
+    /// two rules force together.
     pub fn smallest(
         &self,
         wanted: &dyn Fn(Lit) -> bool,
@@ -83,8 +83,8 @@ impl Explainer {
         Ok(())
     }
 
-    /// The cheapest chain found for one forced literal: directly, or from the opposite to a contradiction. `None`:
-    /// propagation alone does not show it.
+    /// Returns the cheapest chain found for one forced literal: directly, or from the opposite to a
+    /// contradiction. `None` if propagation alone does not show it.
     pub fn chain(
         &self,
         target: Lit,
@@ -94,8 +94,8 @@ impl Explainer {
         self.shortest(&Goal::both_ways(target, &[!target]), random, run)
     }
 
-    /// The cheapest chain found for any of some forced literals. All are tried once; the most promising few are
-    /// shortened. A limit ends the shortening with the best so far.
+    /// Returns the cheapest chain found for any of some forced literals. Tries all of them once and shortens
+    /// the most promising ones. A limit ends the shortening with the best chain so far.
     pub fn cheapest(
         &self,
         targets: &[Lit],
@@ -108,7 +108,7 @@ impl Explainer {
         'targets: for &target in targets {
             for goal in Goal::both_ways(target, &[!target]) {
                 let steps = match goal.attempt(&mut unit, &rules, run) {
-                    // Out of steps: go on with what there is, the same on every machine.
+                    // Out of steps: continue with the chains found so far. This is the same on every machine.
                     Err(Stopped::Steps) => break 'targets,
                     attempt => attempt?,
                 };
@@ -130,8 +130,8 @@ impl Explainer {
         Ok(best)
     }
 
-    /// The cheapest chain found from literals that cannot all hold to a contradiction. `None`: propagation alone does
-    /// not show it. For an explainer without these literals among its marks.
+    /// Returns the cheapest chain found from literals that cannot all hold to a contradiction. `None` if
+    /// propagation alone does not show it. These literals must not be among the explainer's marks.
     pub fn clash(
         &self,
         supposed: &[Lit],
@@ -184,12 +184,12 @@ struct Goal<'g> {
 }
 
 impl<'g> Goal<'g> {
-    /// A literal directly, or from its opposite to a contradiction.
+    /// Returns the two ways to reach a literal: directly, or from its opposite to a contradiction.
     fn both_ways(target: Lit, opposite: &'g [Lit]) -> [Goal<'g>; 2] {
         [&[], opposite].map(|supposed| Goal { target: Some(target), supposed })
     }
 
-    /// The steps to the goal with some rules.
+    /// Returns the steps to the goal with some rules.
     fn attempt(
         self,
         unit: &mut Unit<'_>,
@@ -200,7 +200,7 @@ impl<'g> Goal<'g> {
         if let (Some(target), []) = (self.target, self.supposed) {
             return Ok(unit.steps_to_lit(target));
         }
-        // Several rules may fail at the same time: take the contradiction that needs least.
+        // Several rules may fail at the same time: choose the cheapest contradiction.
         let ends = conflicts.into_iter().map(|rule| unit.steps_to(None, rule));
         Ok(ends.min_by_key(|steps| {
             let facts = steps.iter().map(|step| step.because.len()).sum::<usize>();

@@ -2,7 +2,7 @@
 //!
 //! | question | asked by | answer |
 //! |---|---|---|
-//! | can the marks stand? | [`Reasoner::standing`] | a completion, or a core of the marks |
+//! | can the marks be right? | [`Reasoner::standing`] | a completion, or a core of the marks |
 //! | is this literal forced? | [`Reasoner::is_forced`] | a checked proof, or a completion without it |
 //! | is this completion the only one? | [`Reasoner::is_only`] | a checked proof, or another completion |
 //! | which marks clash? | [`Reasoner::clash`] | an irreducible set, proved impossible |
@@ -11,7 +11,7 @@
 //! | what is still open? | [`smallest_choices`] | the rules with the fewest ways left |
 //! | what is the shortest reason? | [`Explainer`] | the fewest rules that force something, step by step |
 //!
-//! A position without completion proves everything, so nothing but the clash may be concluded from it: the other
+//! Everything follows from a position without a completion, so only the clash is worth reporting: the other
 //! questions answer [`Unanswered::Impossible`].
 
 mod backbone;
@@ -41,7 +41,7 @@ pub struct Proved {
 }
 
 impl Proved {
-    /// Checks a draft with the kernel. A rejection is a fault of whoever wrote the draft.
+    /// Checks a draft with the kernel. A rejection is a fault of the code that wrote the draft.
     pub fn check(rules: &dyn Rules, marks: &[Lit], proof: Proof, run: &mut Run<'_>) -> Result<Proved, Halt> {
         let mut stopped = None;
         let mut go_on = || {
@@ -66,9 +66,9 @@ impl Proved {
 pub enum Standing {
     /// They have this one.
     Completed(Model),
-    /// They have none, because of these marks (with none of them, because of the puzzle itself).
+    /// They have none, because of these marks. If the core is empty, the puzzle itself has no solution.
     Impossible(Core),
-    /// A limit was hit.
+    /// A limit was reached.
     Inconclusive(Stopped),
 }
 
@@ -83,7 +83,7 @@ pub enum Unanswered {
     Fault(#[from] Fault),
 }
 
-/// Answers questions about one puzzle and the marks on it. What it learns for one answer serves the next.
+/// Answers questions about one puzzle and the marks on it. It reuses what it has learnt for later answers.
 pub struct Reasoner<'r> {
     rules: &'r dyn Rules,
     marks: Vec<Lit>,
@@ -92,7 +92,7 @@ pub struct Reasoner<'r> {
 }
 
 impl<'r> Reasoner<'r> {
-    /// A reasoner for the listed rules, those that `lazy` adds, and the marks.
+    /// Creates a reasoner for the listed rules, those that `lazy` adds, and the marks.
     pub fn new(
         rules: &'r dyn Rules,
         marks: &[Lit],
@@ -103,12 +103,13 @@ impl<'r> Reasoner<'r> {
         Ok(Reasoner { rules, marks: marks.to_vec(), lazy, solver })
     }
 
-    /// The rules too many to list that were needed so far: an [`Explainer`] knows of them only if it is told.
+    /// Returns the rules too many to list that were needed so far. An [`Explainer`] needs them as an
+    /// argument.
     pub fn added(&self) -> &[RuleBuf] {
         self.solver.added()
     }
 
-    /// Seeks one completion of rules and marks.
+    /// Searches for one completion of rules and marks.
     pub fn standing(&mut self, run: &mut Run<'_>) -> Result<Standing, Fault> {
         Ok(match self.solver.solve(&self.marks, &mut *self.lazy, run)? {
             Outcome::Model(model) => Standing::Completed(model),
@@ -117,7 +118,7 @@ impl<'r> Reasoner<'r> {
         })
     }
 
-    /// Whether a literal holds in every completion.
+    /// Decides whether a literal holds in every completion.
     pub fn is_forced(&mut self, lit: Lit, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Unanswered> {
         match self.standing(run)? {
             Standing::Completed(model) if model.holds(lit) => Ok(self.refute(!lit, run)?),
@@ -127,7 +128,8 @@ impl<'r> Reasoner<'r> {
         }
     }
 
-    /// Whether this completion is the only one: a proof of all its literals at once, or another completion.
+    /// Decides whether this completion is the only one. Returns a proof of all its literals at once, or
+    /// another completion.
     pub fn is_only(&mut self, model: &Model, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Fault> {
         let all: Vec<Lit> = model.lits().collect();
         let supposed = Statement::clause(all.iter().map(|&lit| !lit));
@@ -159,7 +161,7 @@ impl<'r> Reasoner<'r> {
         Proved::check(self.rules, &self.marks, proof, run)
     }
 
-    /// Whether the marks exclude a literal. Only for marks that have a completion.
+    /// Decides whether the marks exclude a literal. The marks must have a completion.
     fn refute(&mut self, lit: Lit, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Fault> {
         let assumed = [&self.marks[..], &[lit]].concat();
         match self.solver.solve(&assumed, &mut *self.lazy, run)? {
@@ -169,7 +171,7 @@ impl<'r> Reasoner<'r> {
         }
     }
 
-    /// The proof that a refuted literal is false, from the marks in the core.
+    /// Returns the proof that a refuted literal is false, from the marks in the core.
     fn prove_against(
         &self,
         solver: &Solver<'_>,
@@ -192,7 +194,8 @@ impl<'r> Reasoner<'r> {
         Proved::check(self.rules, &self.marks, proof, run)
     }
 
-    /// A proof of a literal from fewer rules than `first` uses, as far as a bounded number of deletions reaches.
+    /// Returns a proof of a literal from fewer rules than `first` uses, if `attempts` rounds of deletions
+    /// find one.
     ///
     /// Each attempt drops the rules one at a time, in a random order, and keeps the drop if the rest still forces
     /// the literal within a small budget.
@@ -204,7 +207,7 @@ impl<'r> Reasoner<'r> {
         random: &mut crate::random::Random,
         run: &mut Run<'_>,
     ) -> Result<Proved, Fault> {
-        /// Steps for one attempt to do without a rule.
+        /// Steps for one attempt to omit a rule.
         const TRIAL: u64 = 20_000;
         let mut best = (first.rules().len(), first);
         for _ in 0..attempts {
@@ -215,7 +218,7 @@ impl<'r> Reasoner<'r> {
                 let dropped = kept.remove(next);
                 match run.within(TRIAL, |run| self.refute_from(&kept, !lit, run))? {
                     Some(proved) => {
-                        // The new proof may need even fewer; what was found necessary stays in front.
+                        // The new proof may need even fewer rules. Those found to be necessary stay in front.
                         let used = proved.rules();
                         next = kept[..next].iter().filter(|rule| used.contains(rule)).count();
                         kept.retain(|rule| used.contains(rule));
@@ -236,7 +239,8 @@ impl<'r> Reasoner<'r> {
         Ok(best.1)
     }
 
-    /// A proof against a literal that uses only some rules; `None` if there is none, or none was found in time.
+    /// Returns a proof against a literal that uses only these rules; `None` if there is none, or none was
+    /// found in time.
     fn refute_from(&self, rules: &[RuleBuf], lit: Lit, run: &mut Run<'_>) -> Result<Option<Proved>, Fault> {
         let mut solver = Solver::empty(self.rules);
         rules.iter().try_for_each(|rule| solver.add_rule(rule.borrow()))?;
@@ -252,17 +256,17 @@ impl<'r> Reasoner<'r> {
 }
 
 impl Proved {
-    /// What was proved.
+    /// Returns what was proved.
     pub fn theorem(&self) -> &Theorem {
         &self.theorem
     }
 
-    /// The proof that the kernel accepted.
+    /// Returns the proof that the kernel accepted.
     pub fn proof(&self) -> &Proof {
         &self.proof
     }
 
-    /// The rules that the proof cites, each once.
+    /// Returns the rules that the proof cites, each once.
     pub fn rules(&self) -> Vec<RuleBuf> {
         let mut rules: Vec<RuleBuf> = self
             .proof

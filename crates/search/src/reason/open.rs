@@ -1,12 +1,13 @@
-//! The choices that a position leaves open: where somebody who is stuck might look.
+//! The choices that a position leaves open: where a player who is stuck might look.
 
 use super::unit::{RuleNo, Table, Unit};
 use crate::halt::Stopped;
 use crate::run::Run;
 use gridproof_kernel::{Lit, Rules};
 
-/// The smallest choices left, smallest first and at most so many: lists of literals of which a rule demands at least
-/// one, without those that plain propagation excludes. Only rules whose open literals are all worth telling count.
+/// Returns the smallest remaining choices, smallest first and at most `most` of them: lists of literals of
+/// which a rule requires at least one, without those that plain propagation excludes. Skips rules with an
+/// open literal that is not worth a hint.
 pub fn smallest_choices(
     rules: &dyn Rules,
     marks: &[Lit],

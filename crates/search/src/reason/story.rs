@@ -1,4 +1,4 @@
-//! An explanation: a few rules that force something, step by step, and the proof that says the same.
+//! An explanation: a few rules that force something, step by step, and the proof that states the same.
 
 use super::unit::Fact;
 use gridproof_kernel::{Kind, LineId, Lit, Proof, Refusal, RuleBuf, Rules, Statement};
@@ -19,18 +19,18 @@ pub struct Step {
 /// Why something must be: directly, or because supposing the opposite leads to a contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// What is forced. `None`: only that the supposed literals cannot all hold.
+    /// What is forced. `None` if the explanation only shows that the supposed literals cannot all hold.
     pub target: Option<Lit>,
     /// What the steps start from: nothing, the opposite of the target, or marks that clash.
     pub supposed: Vec<Lit>,
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The facts of the position that the steps rest on, in the order of their use, with the rule that gives
-    /// each, or none for a mark.
+    /// The facts of the position that the steps depend on, in the order of their use, with the rule that
+    /// gives each, or none for a mark.
     pub facts: Vec<(Lit, Option<RuleBuf>)>,
 }
 
-/// What a rule costs against one fact: readers remember facts, they must understand rules.
+/// The cost of a rule compared with a fact: readers only remember facts, but must understand rules.
 const RULE_COST: usize = 60;
 
 impl Explanation {
@@ -55,7 +55,7 @@ impl Explanation {
         Explanation { target, supposed: supposed.to_vec(), steps, facts: used }
     }
 
-    /// The number of different rules.
+    /// Returns the number of different rules.
     pub fn rules(&self) -> usize {
         let mut numbers: Vec<u32> = self.steps.iter().map(|step| step.number).collect();
         numbers.sort_unstable();
@@ -63,12 +63,13 @@ impl Explanation {
         numbers.len()
     }
 
-    /// How much there is to understand: 60 per rule, 1 per fact.
+    /// Returns how much a reader has to understand: 60 per rule, 1 per fact.
     pub fn cost(&self) -> usize {
         RULE_COST * self.rules() + self.facts.len()
     }
 
-    /// The proof, one line per step. It states the target, or that not all of the supposed literals hold.
+    /// Returns the proof, with one line per step. It states the target, or that not all of the supposed
+    /// literals hold.
     pub fn proof(&self, rules: &dyn Rules) -> Result<Proof, Refusal> {
         let mut draft = Draft {
             explanation: self,
@@ -95,7 +96,7 @@ impl Explanation {
         let mut proof = draft.proof;
         let last = match assumption {
             Some(assumption) => proof.discharge(assumption),
-            None if proof.is_empty() => return Err(Refusal("there is no step".to_owned())),
+            None if proof.is_empty() => return Err(Refusal("an explanation has no step".to_owned())),
             None => LineId(proof.len() as u32 - 1),
         };
         proof.label(last, Kind::Theorem);
@@ -103,7 +104,7 @@ impl Explanation {
     }
 }
 
-/// A proof being written: every fact and rule gets one line, where it is first used.
+/// A proof under construction. Every fact and rule gets one line, where it is first used.
 struct Draft<'e> {
     explanation: &'e Explanation,
     rules: &'e dyn Rules,
@@ -134,7 +135,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The line of a literal that is known: derived, supposed, or a fact that now gets its line.
+    /// Returns the line of a literal that is known: derived, supposed, or a fact that now gets its line.
     fn literal(&mut self, lit: Lit) -> Result<LineId, Refusal> {
         if let Some(&line) = self.known.get(&lit) {
             return Ok(line);
@@ -142,7 +143,7 @@ impl Draft<'_> {
         let line = match self.explanation.facts.iter().find(|(fact, _)| *fact == lit) {
             Some((_, Some(given))) => self.proof.axiom(self.rules, given.borrow())?,
             Some((_, None)) => self.proof.mark(lit),
-            None => return Err(Refusal("a step rests on nothing".to_owned())),
+            None => return Err(Refusal("a step depends on an unknown literal".to_owned())),
         };
         self.known.insert(lit, line);
         Ok(line)

@@ -28,7 +28,7 @@ pub(super) enum Fact {
 }
 
 impl Table {
-    /// The listed rules and some more by name.
+    /// Creates the table of the listed rules and some more by name.
     pub(super) fn new(rules: &dyn Rules, marks: &[Lit], more: &[RuleBuf]) -> Table {
         let mut table = Table {
             names: vec![],
@@ -58,7 +58,7 @@ impl Table {
         self.statements.push(statement);
     }
 
-    /// Rules that share an atom with this one and come after it.
+    /// Returns rules that share an atom with this one and come after it.
     pub(super) fn neighbours(&self, rule: RuleNo) -> Vec<RuleNo> {
         let lits = self.statements[rule as usize].view().lits;
         let mut rules: Vec<RuleNo> = lits
@@ -80,7 +80,7 @@ enum Why {
     Rule(RuleNo),
 }
 
-/// Propagation over a table. Facts are known from the start; everything else is forgotten with each run.
+/// Propagation over a table. Facts are known from the start; everything else is reset with each run.
 pub(super) struct Unit<'t> {
     table: &'t Table,
     truth: Vec<Option<bool>>,
@@ -119,13 +119,13 @@ impl<'t> Unit<'t> {
         self.truth[lit.atom().0 as usize] == Some(lit.is_positive())
     }
 
-    /// The literals derived by the last run, in order.
+    /// Returns the literals derived by the last run, in order.
     pub(super) fn derived(&self) -> &[Lit] {
         &self.trail
     }
 
-    /// Propagates the facts, and what is supposed, through some rules. Returns the rules in
-    /// conflict when the first conflict shows; nothing is derived after it.
+    /// Propagates the facts, and what is supposed, through some rules. Stops at the first conflict and
+    /// returns the rules in conflict.
     pub(super) fn propagate(
         &mut self,
         rules: &[RuleNo],
@@ -202,13 +202,14 @@ impl<'t> Unit<'t> {
         }
     }
 
-    /// The steps that lead to a literal or, with `None`, to the conflict in `rule`; each needed, in order.
+    /// Returns the steps that lead to a literal or, with `None`, to the conflict in `rule`; each needed, in
+    /// order.
     pub(super) fn steps_to(&self, end: Option<Lit>, rule: RuleNo) -> Vec<Step> {
         let last = self.step(end, rule);
         let mut needed = vec![false; self.table.facts.len()];
         last.because.iter().for_each(|lit| needed[lit.index()] = true);
         let mut steps = vec![last];
-        // Walk the trail backwards; what is needed later is met before what it rests on.
+        // Walk the trail backwards: a literal comes before the literals that it depends on.
         for &lit in self.trail.iter().rev().filter(|&&lit| Some(lit) != end) {
             if let Why::Rule(rule) = self.why[lit.atom().0 as usize]
                 && needed[lit.index()]
@@ -222,7 +223,7 @@ impl<'t> Unit<'t> {
         steps
     }
 
-    /// The steps that lead to a literal of the last run, if a rule gave it.
+    /// Returns the steps that lead to a literal of the last run, if a rule gave it.
     pub(super) fn steps_to_lit(&self, lit: Lit) -> Option<Vec<Step>> {
         match self.why[lit.atom().0 as usize] {
             Why::Rule(rule) if self.is_true(lit) => Some(self.steps_to(Some(lit), rule)),
@@ -230,7 +231,8 @@ impl<'t> Unit<'t> {
         }
     }
 
-    /// One step: the literals because of which a rule forces another, the oldest first, no more than it needs.
+    /// Returns one step: the literals because of which a rule forces another, the oldest first, no more than
+    /// it needs.
     fn step(&self, of: Option<Lit>, rule: RuleNo) -> Step {
         let says = self.table.statements[rule as usize].view();
         let place = |lit: Lit| self.place[lit.atom().0 as usize];

@@ -1,4 +1,4 @@
-//! Every pattern on the board as it is, from easy to hard, each with its proof.
+//! Every pattern on the current board, from easy to hard, each with its proof.
 
 use super::{Listed, Repertoire, Tier, Trust, Worker};
 use crate::halt::Halt;
@@ -6,7 +6,7 @@ use crate::run::Run;
 use gridproof_kernel::{Lit, Proof};
 use std::ops::ControlFlow;
 
-/// What a technique found: the draft of a hint. Nothing in it is believed before the kernel has checked the proof.
+/// What a technique found: the draft of a hint. It counts only after the kernel has checked the proof.
 #[derive(Clone, Debug)]
 pub struct Deduction {
     /// The name of the technique.
@@ -21,11 +21,11 @@ pub struct Deduction {
     pub proof: Proof,
 }
 
-/// Receives deductions one at a time, and returns whether to look for more.
+/// Receives deductions one at a time, and returns whether to continue.
 pub type OnDeduction<'f> = dyn FnMut(Deduction, &mut Run<'_>) -> ControlFlow<()> + 'f;
 
-/// Hands every deduction on the board as it is to `found`, from easy to hard, until it breaks. The board does not change in
-/// between, so each deduction rests on the rules and on marks that are on the board.
+/// Passes every deduction on the current board to `found`, from easy to hard, until it breaks. The board does
+/// not change in between, so each deduction depends only on the rules and on marks that are on the board.
 pub fn deduce<W: Worker>(
     worker: &mut W,
     (hardest, trust): (Tier, Trust),

@@ -1,4 +1,4 @@
-//! The techniques as a strategy: what they fill is the only solution.
+//! The techniques as a strategy. A board that they fill is the only solution.
 
 use crate::answer::{Answer, Ended, Task};
 use crate::deductive::Deductive;
@@ -8,14 +8,14 @@ use crate::strategy::{About, Settings, Strategy};
 use crate::technique::Tier;
 use crate::verdict::Count;
 
-/// Solves as people do. Where the techniques lead no further, the answer is inconclusive.
+/// Solves as people do. If no technique applies any more, the answer is inconclusive.
 pub struct Logic;
 
 impl<P: Deductive> Strategy<P, Task, Result<Answer, Fault>> for Logic {
     fn about(&self) -> &About {
         &About {
             name: "logic",
-            description: "the techniques alone, without guessing; inconclusive where they lead no further",
+            description: "the techniques alone, without guessing; inconclusive if they get stuck",
             steps: 200_000_000,
             millis: 60_000,
             parameters: &[],

@@ -7,10 +7,10 @@
 //! |---|---|
 //! | [`Solve`] | solves step by step, the easiest technique first, and counts the steps per tier |
 //! | [`solve`] | a whole solve: rating, trace, and whether the board is full |
-//! | [`deduce`] | every pattern on the board as it is, from easy to hard, as a [`Deduction`] with its proof |
+//! | [`deduce`] | every pattern on the current board, from easy to hard, as a [`Deduction`] with its proof |
 //! | [`Logic`] | the strategy `logic`: the techniques alone |
 //!
-//! Nothing here is trusted: the kernel checks every proof again.
+//! Nothing relies on this module being right: the kernel checks every proof.
 
 mod deduce;
 mod logic;
@@ -43,16 +43,17 @@ pub enum Trust {
 
 /// A row of a game's table of techniques.
 pub trait Listed: Sync {
-    /// The name, such as `hidden single`.
+    /// Returns the name, such as `hidden single`.
     fn name(&self) -> &'static str;
 
-    /// How hard it is.
+    /// Returns its tier.
     fn tier(&self) -> Tier;
 
-    /// What it concludes from what, in one line.
+    /// Returns its premise and its conclusion, in one line.
     fn statement(&self) -> &'static str;
 
-    /// Whether it assumes that the puzzle has exactly one solution. Ratings never use such a technique.
+    /// Returns whether it assumes that the puzzle has exactly one solution. Ratings never use such a
+    /// technique.
     fn assumes_unique(&self) -> bool {
         false
     }
@@ -63,12 +64,12 @@ pub trait Listed: Sync {
 pub struct TechniqueNo(pub u8);
 
 impl TechniqueNo {
-    /// The index into the table.
+    /// Returns the index into the table.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Every number of a table, from easy to hard.
+    /// Returns every number of a table, from easy to hard.
     pub fn all<T>(table: &[T]) -> impl Iterator<Item = TechniqueNo> + use<T> {
         (0..table.len() as u8).map(TechniqueNo)
     }
@@ -79,30 +80,30 @@ impl TechniqueNo {
 pub struct Repertoire(Vec<TechniqueNo>);
 
 impl Repertoire {
-    /// The techniques of a table up to a tier that assume no more than `trust` allows.
+    /// Returns the techniques of a table up to a tier that assume no more than `trust` allows.
     pub fn up_to<T: Listed>(table: &[T], hardest: Tier, trust: Trust) -> Repertoire {
         let may = |technique: &T| trust == Trust::OneSolution || !technique.assumes_unique();
         Repertoire::of(table, |_, technique| technique.tier() <= hardest && may(technique))
     }
 
-    /// The techniques of a table that `pick` accepts.
+    /// Returns the techniques of a table that `pick` accepts.
     pub fn of<T: Listed>(table: &[T], pick: impl Fn(TechniqueNo, &T) -> bool) -> Repertoire {
         let numbers = TechniqueNo::all(table).filter(|&number| pick(number, &table[number.index()]));
         Repertoire(numbers.collect())
     }
 
-    /// Whether it has a technique.
+    /// Returns whether it contains a technique.
     pub fn has(&self, number: TechniqueNo) -> bool {
         self.0.contains(&number)
     }
 
-    /// The techniques, from easy to hard.
+    /// Returns the techniques, from easy to hard.
     pub fn iter(&self) -> impl Iterator<Item = TechniqueNo> + '_ {
         self.0.iter().copied()
     }
 }
 
-/// Receives patterns one at a time, and returns whether to look for more.
+/// Receives patterns one at a time, and returns whether to continue.
 pub type OnPattern<'f, W> =
     dyn FnMut(&mut W, <W as Worker>::Pattern, &mut Run<'_>) -> Result<ControlFlow<()>, Halt> + 'f;
 
@@ -111,13 +112,13 @@ pub trait Worker: Sized {
     /// A row of the table.
     type Technique: Listed + 'static;
 
-    /// A find: small, and cheap to copy.
+    /// What a technique finds: small, and cheap to copy.
     type Pattern: Clone;
 
-    /// The table, from easy to hard.
+    /// Returns the table, from easy to hard.
     fn techniques(&self) -> &'static [Self::Technique];
 
-    /// Whether nothing is left to do.
+    /// Returns whether the board is full.
     fn is_solved(&self) -> bool;
 
     /// Whether a step led to a contradiction: then the board has no solution.
@@ -136,28 +137,28 @@ pub trait Worker: Sized {
     /// Writes what a pattern forces on the board.
     fn apply(&mut self, pattern: &Self::Pattern, run: &mut Run<'_>) -> Result<(), Halt>;
 
-    /// What a pattern forces.
+    /// Returns what a pattern forces.
     fn forced(&self, pattern: &Self::Pattern) -> Vec<Lit>;
 
-    /// The proof of what a pattern forces; `None` if the pattern turns out to have no proof.
+    /// Returns the proof of what a pattern forces; `None` if the pattern turns out to have no proof.
     fn prove(&mut self, pattern: &Self::Pattern, run: &mut Run<'_>) -> Result<Option<Proof>, Halt>;
 
-    /// Why, in connected prose. Called after [`Worker::prove`].
+    /// Explains a pattern in connected prose. Called after [`Worker::prove`].
     fn describe(&self, technique: TechniqueNo, pattern: &Self::Pattern) -> String;
 
-    /// The difficulty of a solve with these counts, on the game's own scale.
+    /// Returns the difficulty of a solve with these counts, on the game's own scale.
     fn difficulty(counts: &Counts, solved: bool) -> u8;
 
-    /// The tiers that a rating counts, from 1 to this one.
+    /// Returns the number of tiers that a rating counts.
     fn tiers() -> u8;
 
-    /// The same solve on other scales, by name. `used` is how often each technique was used.
+    /// Returns the same solve on other scales, by name. `used` holds how often each technique was used.
     fn scales(&self, _used: &[u32]) -> Vec<(&'static str, f64)> {
         vec![]
     }
 
-    /// Finds the easiest pattern of a repertoire and applies it. Returns whether there was one; `took` receives every pattern
-    /// applied. A game whose easy finds come in crowds may apply several at once.
+    /// Finds the easiest pattern of a repertoire and applies it. Returns whether there was one; `took`
+    /// receives every pattern applied. A game with many easy patterns may apply several at once.
     fn advance(
         &mut self,
         repertoire: &Repertoire,

@@ -2,10 +2,10 @@
 
 use super::Tier;
 
-/// The most tiers that a game may have.
+/// The maximum number of tiers, with tier 0.
 const TIERS: usize = 8;
 
-/// How many steps of each tier a solve took: all that difficulty depends on.
+/// How many steps of each tier a solve took. The difficulty depends on nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts([u32; TIERS]);
 
@@ -15,35 +15,35 @@ impl Counts {
         self.0[index(tier)] += 1;
     }
 
-    /// The counts after one more step.
+    /// Returns the counts after one more step.
     #[must_use]
     pub fn with(mut self, tier: Tier) -> Counts {
         self.add(tier);
         self
     }
 
-    /// The steps of a tier.
+    /// Returns the steps of a tier.
     pub fn of(&self, tier: Tier) -> u32 {
         self.0[index(tier)]
     }
 
-    /// The steps of all tiers.
+    /// Returns the steps of all tiers.
     pub fn total(&self) -> u64 {
         self.0.iter().copied().map(u64::from).sum()
     }
 
-    /// The hardest tier used; 0 if nothing was left to do.
+    /// Returns the hardest tier used; 0 if nothing was left to do.
     pub fn hardest(&self) -> Tier {
         Tier(self.0.iter().rposition(|&steps| steps > 0).unwrap_or(0) as u8)
     }
 
-    /// The steps of tiers 1 to `hardest`.
+    /// Returns the steps of tiers 1 to `hardest`.
     pub fn by_tier(&self, hardest: u8) -> Vec<u32> {
         (1..=hardest).map(|tier| self.of(Tier(tier))).collect()
     }
 
-    /// The usual difficulty: the hardest tier, plus one if three or more steps of it were needed and it is at least tier 3.
-    /// The result is from 1 to `most`.
+    /// Returns the usual difficulty: the hardest tier, plus one if three or more steps of it were needed and
+    /// it is at least tier 3. The result is from 1 to `most`.
     pub fn difficulty(&self, most: u8) -> u8 {
         let hardest = self.hardest();
         let bonus = hardest >= Tier(3) && self.of(hardest) >= 3;

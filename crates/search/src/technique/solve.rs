@@ -8,7 +8,7 @@ use crate::run::Run;
 use gridproof_kernel::Lit;
 use std::ops::ControlFlow;
 
-/// A solve in progress. What is known stays known, and each step counts once.
+/// A solve in progress.
 #[derive(Clone, Debug)]
 pub struct Solve<W> {
     /// The board now.
@@ -27,7 +27,7 @@ pub struct Step<P> {
 }
 
 impl<W: Worker> Solve<W> {
-    /// A solve that has not started.
+    /// Creates a solve that has not started.
     pub fn new(worker: W) -> Solve<W> {
         let used = vec![0; worker.techniques().len()];
         Solve { worker, counts: Counts::default(), used }
@@ -52,7 +52,7 @@ impl<W: Worker> Solve<W> {
         })
     }
 
-    /// Takes steps until none is left or `look` says to stop.
+    /// Takes steps until none is left or `look` breaks.
     pub fn go(
         &mut self,
         repertoire: &Repertoire,
@@ -67,22 +67,22 @@ impl<W: Worker> Solve<W> {
         Ok(())
     }
 
-    /// The steps so far, by tier.
+    /// Returns the steps so far, by tier.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// How often a technique was used so far.
+    /// Returns how often a technique was used so far.
     pub fn uses(&self, technique: TechniqueNo) -> u32 {
         self.used[technique.index()]
     }
 
-    /// The hardest technique used so far, by its place in the table.
+    /// Returns the hardest technique used so far, by its place in the table.
     pub fn last_used(&self) -> Option<TechniqueNo> {
         self.used.iter().rposition(|&times| times > 0).map(|number| TechniqueNo(number as u8))
     }
 
-    /// The rating of the steps so far.
+    /// Returns the rating of the steps so far.
     pub fn rating(&self) -> Rating {
         let table = self.worker.techniques();
         let used = table.iter().zip(&self.used).filter(|(_, times)| **times > 0);
@@ -98,7 +98,7 @@ impl<W: Worker> Solve<W> {
     }
 }
 
-/// One step of a solve, as people want to see it.
+/// One step of a solve, for readers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Traced {
     /// The technique.
@@ -109,28 +109,28 @@ pub struct Traced {
     pub did: Vec<Lit>,
 }
 
-/// What a solve by techniques came to.
+/// The result of a solve by techniques.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ByLogic<S> {
-    /// How hard it was, as far as it went.
+    /// The difficulty of the steps that were taken.
     pub rating: Rating,
     /// The solution, if the techniques filled the board.
     pub filled: Option<S>,
-    /// Whether the techniques met a contradiction: then the board has no solution.
+    /// Whether the techniques found a contradiction: then the board has no solution.
     pub contradicts: bool,
     /// The steps, if the caller requested them.
     pub trace: Vec<Traced>,
 }
 
 impl<S> ByLogic<S> {
-    /// The same with the solution in another form.
+    /// Returns the same with the solution in another form.
     pub fn map<T>(self, form: impl FnOnce(S) -> T) -> ByLogic<T> {
         let ByLogic { rating, filled, contradicts, trace } = self;
         ByLogic { rating, filled: filled.map(form), contradicts, trace }
     }
 }
 
-/// Solves with the techniques up to a tier, as far as they lead. The `filled` board is the worker itself.
+/// Solves with the techniques up to a tier, as far as possible. The `filled` board is the worker itself.
 pub fn solve<W: Worker>(
     worker: W,
     hardest: Tier,

@@ -1,16 +1,16 @@
 //! Tuning: a guided search for a puzzle of an exact difficulty, for any game.
 //!
-//! A generator that makes puzzles and throws the wrong ones away wastes nearly all of its work: a puzzle one step too
-//! hard says a lot about where a right one is. The tuner walks instead. It keeps a small *beam* of candidates, tries a
-//! few moves from each (harder, easier, or sideways, whichever the last evaluation asks for), keeps the best, and goes
-//! on until one fits exactly. Candidates that overshoot stay in the beam while they are the best there is, and a beam
-//! that no longer improves gives way to a fresh start.
+//! A generator that makes random puzzles and discards the wrong ones wastes nearly all of its work: a puzzle
+//! that is slightly too hard is close to a right one. The tuner searches locally instead. It keeps a small
+//! *beam* of candidates, tries a few moves from each (harder, easier or sideways, depending on the last
+//! evaluation), keeps the best, and continues until one fits exactly. Candidates that overshoot stay in the
+//! beam while they are among the best. A beam that no longer improves is replaced by a fresh start.
 //!
-//! A game supplies a [`Candidate`]: how to start, how to move, how to judge. What all candidates of one request share
-//! (the target, the board, working memory) is its [`Candidate::Workshop`]. The [`Tuner`] does one evaluation at a time,
-//! so that whoever drives it can draw, stop or go on in between; [`tune`] drives it to the end.
+//! A game supplies a [`Candidate`]: how to start, how to move, how to judge. What all candidates of one
+//! request share (the target, the board, working memory) is its [`Candidate::Workshop`]. The [`Tuner`] does
+//! one evaluation at a time, so that the caller can draw or stop in between; [`tune`] runs it to the end.
 //!
-//! Everything is decided by the seed and by counts of evaluations and steps. Time can only end a run.
+//! The result depends only on the seed and on the numbers of evaluations and steps. Time can only end a run.
 
 mod score;
 mod tuner;
@@ -27,25 +27,25 @@ use std::hash::Hash;
 pub trait Candidate: Clone {
     /// What the candidates of one request share: the target, the board, working memory.
     type Workshop;
-    /// What tells two candidates apart.
+    /// The identity of a candidate.
     type Key: Clone + Eq + Hash;
-    /// What an evaluation remembers for the moves that follow it.
+    /// What an evaluation stores for the moves that follow.
     type Trace: Clone;
 
-    /// A fresh candidate somewhere near the target, made cheaply.
+    /// Makes a fresh candidate near the target, at low cost.
     fn start(workshop: &mut Self::Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Self, Halt>;
 
-    /// What tells it apart from others.
+    /// Returns its identity.
     fn key(&self) -> Self::Key;
 
-    /// How far it is from the target. Stops as soon as it cannot be accepted.
+    /// Measures how far it is from the target. Stops as soon as the candidate cannot be accepted.
     fn evaluate(
         &self,
         workshop: &mut Self::Workshop,
         run: &mut Run<'_>,
     ) -> Result<Evaluation<Self::Trace>, Halt>;
 
-    /// A neighbour in a direction, sampled with whatever bias helps; `None` if there is none that way.
+    /// Samples a neighbour in a direction; `None` if there is none. The game may prefer promising neighbours.
     fn neighbour(
         &self,
         known: &Evaluation<Self::Trace>,
@@ -56,12 +56,12 @@ pub trait Candidate: Clone {
     ) -> Result<Option<Self>, Halt>;
 }
 
-/// What is known of a candidate.
+/// The evaluation of a candidate.
 #[derive(Clone, Debug)]
 pub struct Evaluation<T> {
     /// How far it is from the target.
     pub score: Score,
-    /// What the moves that follow want to know.
+    /// What the moves that follow need.
     pub trace: T,
 }
 
@@ -77,8 +77,8 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The direction that a candidate of this standing mostly asks for; now and then another one, which is how the
-    /// search leaves dead ends.
+    /// Samples a direction: mostly the one that fits the candidate's standing, sometimes another one, so that
+    /// the search can leave dead ends.
     fn sample(standing: Standing, random: &mut Random) -> Direction {
         use Direction::{Easier, Harder, Sideways};
         const TEN: [(Standing, [Direction; 10]); 4] = [

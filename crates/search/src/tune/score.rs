@@ -3,13 +3,13 @@
 /// On which side of the target a candidate stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Standing {
-    /// As asked for.
+    /// It matches the target.
     Hit,
-    /// Something has to be taken away.
+    /// Too easy: something has to be removed.
     TooEasy,
-    /// Something has to be given back.
+    /// Too hard: something has to be added.
     TooHard,
-    /// No puzzle: it has several solutions, or nobody knows.
+    /// Not a valid puzzle: it has several solutions, or their number is unknown.
     Stuck,
 }
 
@@ -28,22 +28,22 @@ pub struct Score {
 }
 
 impl Score {
-    /// A candidate at a distance on a side of the target.
+    /// Creates the score of a candidate at a distance on a side of the target.
     pub fn new(standing: Standing, distance: u32) -> Score {
         Score { stuck: standing == Standing::Stuck, distance, standing, detail: 0, unusual: 0 }
     }
 
-    /// The same, so far from the next level.
+    /// Returns the same score at a distance of `detail` from the next level.
     pub fn at(self, detail: u32) -> Score {
         Score { detail, ..self }
     }
 
-    /// Just as asked for.
+    /// Returns the score of an exact match.
     pub fn hit() -> Score {
         Score::new(Standing::Hit, 0)
     }
 
-    /// Whether it is just as asked for.
+    /// Returns whether it is an exact match.
     pub fn is_hit(&self) -> bool {
         self.standing == Standing::Hit && self.distance == 0
     }

@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::run::{Progress, Run};
 use std::num::NonZeroUsize;
 
-/// How broad and how long to search.
+/// The width and the length of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// Candidates kept from round to round.
@@ -16,16 +16,16 @@ pub struct Plan {
     pub starts: usize,
     /// Moves sampled from each candidate in a round.
     pub moves: usize,
-    /// Rounds without a better candidate before the beam gives way to a fresh start.
+    /// Rounds without improvement before a fresh start replaces the beam.
     pub patience: u32,
-    /// Evaluations in all.
+    /// The total number of evaluations.
     pub evaluations: u64,
-    /// Evaluations remembered.
+    /// The number of evaluations kept in memory.
     pub memo: NonZeroUsize,
 }
 
 impl Plan {
-    /// A narrow beam with fresh starts every so often: for games in which a start is near its target already.
+    /// A narrow beam with frequent fresh starts: for games in which a start is already near its target.
     pub const NARROW: Plan = Plan {
         beam: 3,
         starts: 3,
@@ -36,12 +36,12 @@ impl Plan {
     };
 }
 
-/// Where the search stands after an evaluation.
+/// The state of the search after an evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pause {
     /// There is more to try.
     Open,
-    /// The best candidate is just as asked for.
+    /// The best candidate is an exact match.
     Hit,
     /// All evaluations are used up.
     Spent,
@@ -50,7 +50,7 @@ pub enum Pause {
 /// An evaluated candidate.
 type Member<C> = (C, Evaluation<<C as Candidate>::Trace>);
 
-/// A search under way.
+/// A search in progress.
 pub struct Tuner<C: Candidate> {
     plan: Plan,
     random: Random,
@@ -67,7 +67,8 @@ pub struct Tuner<C: Candidate> {
     looks: u64,
 }
 
-/// Where nearly all candidates are known already (a small board), the search ends after so many looks per evaluation.
+/// Looks per evaluation after which the search ends. On small boards, nearly all candidates are already
+/// known.
 const LOOKS: u64 = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,7 +86,7 @@ impl<T: Clone> Conclusive for Evaluation<T> {
 }
 
 impl<C: Candidate> Tuner<C> {
-    /// A search that starts from nothing.
+    /// Creates a search that has not started.
     pub fn new(plan: Plan, random: Random) -> Tuner<C> {
         Tuner {
             plan,
@@ -119,17 +120,17 @@ impl<C: Candidate> Tuner<C> {
         Ok(if self.is_hit() { Pause::Hit } else { Pause::Open })
     }
 
-    /// The best candidate so far and what is known of it.
+    /// Returns the best candidate so far and its evaluation.
     pub fn best(&self) -> Option<(&C, &Evaluation<C::Trace>)> {
         self.best.as_ref().map(|(candidate, evaluation)| (candidate, evaluation))
     }
 
-    /// Whether the best candidate is just as asked for.
+    /// Returns whether the best candidate is an exact match.
     pub fn is_hit(&self) -> bool {
         self.best.as_ref().is_some_and(|(_, known)| known.score.is_hit())
     }
 
-    /// Evaluations made so far.
+    /// Returns the number of evaluations so far.
     pub fn evaluations(&self) -> u64 {
         self.evaluations
     }
@@ -187,11 +188,11 @@ impl<C: Candidate> Tuner<C> {
         self.children.push((candidate, evaluation));
     }
 
-    /// The best of parents and children go on; a beam that has not become better for long makes room.
+    /// Keeps the best of parents and children. A beam that has not improved for long is replaced.
     fn end_of_round(&mut self) {
         let before = self.top();
         self.beam.append(&mut self.children);
-        // Stable: of equals, the older one stays.
+        // The sort is stable: of equal candidates, the older one stays.
         self.beam.sort_by_key(|(_, known)| known.score);
         self.beam.truncate(self.plan.beam);
         self.turn = (0, 0);
@@ -204,27 +205,27 @@ impl<C: Candidate> Tuner<C> {
         }
     }
 
-    /// The score at the top of the beam, worse than everything if there is none.
+    /// Returns the score at the top of the beam, worse than everything if there is none.
     fn top(&self) -> (bool, Option<Score>) {
         let score = self.beam.first().map(|(_, known)| known.score);
         (score.is_none(), score)
     }
 }
 
-/// What a whole search came to.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Tuned<C: Candidate> {
-    /// The best candidate and what is known of it.
+    /// The best candidate and its evaluation.
     pub best: Option<(C, Evaluation<C::Trace>)>,
-    /// Whether it is just as asked for.
+    /// Whether it is an exact match.
     pub is_hit: bool,
     /// Evaluations made.
     pub evaluations: u64,
-    /// The limit that stopped the search before it hit.
+    /// The limit that stopped the search before it found an exact match.
     pub stopped: Option<Stopped>,
 }
 
-/// Drives a tuner to a hit or to the end of its budget.
+/// Runs a tuner until it finds an exact match or its budget is used up.
 pub fn tune<C: Candidate>(
     mut tuner: Tuner<C>,
     workshop: &mut C::Workshop,

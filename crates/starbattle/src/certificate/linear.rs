@@ -8,7 +8,7 @@ use super::simplex::Simplex;
 use super::tally::{Tally, Term, Use};
 use crate::logic::{Cells, State, Unit};
 use gridproof_kernel::Lit;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 
 /// A count found by the programme, and what it forces.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ const REACHED: f64 = 1e-3;
 
 /// Counts that force something in this state, the shortest first; looks on until so many are found. None where nothing
 /// is forced this way or the state is impossible.
-pub(crate) fn sweep(state: &State<'_>, wanted: usize, run: &mut Run<'_>) -> Result<Vec<Linear>, Limit> {
+pub(crate) fn sweep(state: &State<'_>, wanted: usize, run: &mut Run<'_>) -> Result<Vec<Linear>, Stopped> {
     let Some(mut programme) = Programme::new(state) else { return Ok(vec![]) };
     let mut found: Vec<Linear> = vec![];
     if !programme.simplex.start(run)? {
@@ -145,7 +145,7 @@ impl Programme {
 
     /// Makes all cells together as large as they can be that have not reached 1 yet, again and again as long as one more does:
     /// most that can reach it need no programme of their own.
-    fn push_rest(&mut self, one: &mut Cells, zero: &mut Cells, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn push_rest(&mut self, one: &mut Cells, zero: &mut Cells, run: &mut Run<'_>) -> Result<(), Stopped> {
         let cells = &self.cells;
         loop {
             let seen = one.len();
@@ -168,7 +168,7 @@ impl Programme {
         star: bool,
         (one, zero): (&mut Cells, &mut Cells),
         run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Result<bool, Stopped> {
         let cells = &self.cells;
         let sign = if star { -1.0 } else { 1.0 };
         let mut reached = false;

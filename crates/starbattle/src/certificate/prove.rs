@@ -4,11 +4,12 @@ use super::argument::{Argument, End, Step};
 use super::tally::{Term, Use, all_coefs};
 use crate::logic::{Known, State, Unit};
 use crate::rules::{StarRules, family};
-use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Refusal, Rule, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Rule, Statement};
+use gridproof_search::Fault;
 use std::collections::BTreeMap;
 
 /// The proof of all that some steps force, each found in the same state, which holds nothing but the marks of the board.
-pub(crate) fn prove(rules: &StarRules, state: &State<'_>, steps: &[Step]) -> Result<Proof, Refusal> {
+pub(crate) fn prove(rules: &StarRules, state: &State<'_>, steps: &[Step]) -> Result<Proof, Fault> {
     let mut prover = Prover { rules, proof: Proof::new(), lines: Lines::default() };
     let mut cites = vec![];
     for step in steps {
@@ -42,7 +43,7 @@ struct Prover<'a> {
 
 impl Prover<'_> {
     /// Writes a step; the lines returned force what it forces.
-    fn shown(&mut self, state: &State<'_>, step: &Step) -> Result<Vec<LineId>, Refusal> {
+    fn shown(&mut self, state: &State<'_>, step: &Step) -> Result<Vec<LineId>, Fault> {
         match &step.argument {
             Argument::Count(terms) => Ok(vec![self.count(state, terms)?]),
             Argument::Suppose { supposed, steps, end } => {
@@ -63,7 +64,7 @@ impl Prover<'_> {
     }
 
     /// The lines that cannot all hold.
-    fn end(&mut self, state: &State<'_>, end: &End) -> Result<Vec<LineId>, Refusal> {
+    fn end(&mut self, state: &State<'_>, end: &End) -> Result<Vec<LineId>, Fault> {
         match end {
             End::Count(terms) => Ok(vec![self.count(state, terms)?]),
             End::Swap(swap) => {
@@ -76,7 +77,7 @@ impl Prover<'_> {
     }
 
     /// Writes steps one after the other; each becomes known.
-    fn walk(&mut self, state: &mut State<'_>, steps: &[Step]) -> Result<(), Refusal> {
+    fn walk(&mut self, state: &mut State<'_>, steps: &[Step]) -> Result<(), Fault> {
         for step in steps {
             // A step may say again what another one has said, where both were found side by side.
             let news: Vec<Lit> =
@@ -102,7 +103,7 @@ impl Prover<'_> {
         of: Use,
         cases: &[(u32, Vec<Step>)],
         forced: Lit,
-    ) -> Result<Vec<LineId>, Refusal> {
+    ) -> Result<Vec<LineId>, Fault> {
         let mut lines = vec![];
         for (cell, steps) in cases {
             let outer = self.lines.clone();
@@ -115,7 +116,8 @@ impl Prover<'_> {
             self.lines.known.insert(case, star);
             inner.learn(case);
             self.walk(&mut inner, steps)?;
-            let shown = *self.lines.known.get(&forced).ok_or_else(|| lost("a case leads nowhere"))?;
+            let shown =
+                *self.lines.known.get(&forced).ok_or_else(|| Fault::broken("a case leads nowhere"))?;
             let nothing = self.proof.propagate(&Statement::contradiction(), &[assumption, shown]);
             self.proof.label(nothing, Kind::Contradiction);
             self.lines = outer;
@@ -127,12 +129,12 @@ impl Prover<'_> {
     }
 
     /// One combination: the rules added up, and what is known of cells taken out.
-    fn count(&mut self, state: &State<'_>, terms: &[Term]) -> Result<LineId, Refusal> {
+    fn count(&mut self, state: &State<'_>, terms: &[Term]) -> Result<LineId, Fault> {
         let mut ops = vec![];
         for &(rule, times) in terms {
-            match self.axiom(rule) {
+            match self.axiom(state, rule)? {
                 Some(line) => ops.push(Op::Add(line, times)),
-                // A region without a cell to spare has no such rule: each cell holds at most one star anyway.
+                // Each cell holds at most one star anyway.
                 None => ops.extend(
                     rule.cells(state.board).iter().map(|cell| Op::Literal(!Lit::positive(cell), times)),
                 ),
@@ -157,7 +159,7 @@ impl Prover<'_> {
                 (Known::Cross, true) => ops.push(Op::Add(self.known(!star), coef)),
             }
         }
-        let says = Statement::linear(open, bound).ok_or_else(|| lost("the count is too large"))?;
+        let says = Statement::linear(open, bound).ok_or_else(|| Fault::broken("the count is too large"))?;
         Ok(self.proof.combine(&says, &ops))
     }
 
@@ -166,14 +168,18 @@ impl Prover<'_> {
         *self.lines.known.entry(lit).or_insert_with(|| proof.mark(lit))
     }
 
-    fn axiom(&mut self, rule: Use) -> Option<LineId> {
+    /// The line of a rule; `None` for "at most" of a region without a cell to spare, which is not a rule.
+    fn axiom(&mut self, state: &State<'_>, rule: Use) -> Result<Option<LineId>, Fault> {
         if let Some(&line) = self.lines.axioms.get(&rule) {
-            return Some(line);
+            return Ok(Some(line));
+        }
+        if matches!(rule, Use::Most(unit) if state.board.cells(unit).len() <= state.board.stars()) {
+            return Ok(None);
         }
         let (family, argument) = name(rule);
-        let line = self.proof.axiom(self.rules, Rule(&[family, argument])).ok()?;
+        let line = self.proof.axiom(self.rules, Rule(&[family, argument]))?;
         self.lines.axioms.insert(rule, line);
-        Some(line)
+        Ok(Some(line))
     }
 }
 
@@ -188,8 +194,4 @@ fn name(rule: Use) -> (u32, u32) {
         Use::Most(Unit::Region(region)) => (family::REGION_MOST, region),
         Use::Window(corner) => (family::WINDOW, corner),
     }
-}
-
-fn lost(what: &str) -> Refusal {
-    Refusal(what.to_owned())
 }

@@ -7,7 +7,7 @@
 //! The table has a column for each variable that is zero at the moment and a row for each of the others; a pivot lets two of
 //! them change places. (With a column for every variable it would be twice as wide, half of it ones and zeros.)
 
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 
 /// Rows "sum of some variables is at most / is exactly so much", all variables at least 0.
 ///
@@ -75,7 +75,7 @@ impl Simplex {
     }
 
     /// Finds values for which every row holds; `false` if there are none.
-    pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
+    pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<bool, Stopped> {
         // The helpers stand for what is missing in the "exactly" rows: bring them down to nothing.
         self.gain.fill(0.0);
         for row in self.most..self.rows {
@@ -111,7 +111,7 @@ impl Simplex {
         sign: f64,
         run: &mut Run<'_>,
         enough: impl FnMut(&Simplex) -> bool,
-    ) -> Result<f64, Limit> {
+    ) -> Result<f64, Stopped> {
         self.push_all(&[variable], sign, run, enough)
     }
 
@@ -122,7 +122,7 @@ impl Simplex {
         sign: f64,
         run: &mut Run<'_>,
         mut enough: impl FnMut(&Simplex) -> bool,
-    ) -> Result<f64, Limit> {
+    ) -> Result<f64, Stopped> {
         self.gain.fill(0.0);
         let mut is_pushed = vec![false; self.variables + self.rows];
         variables.iter().for_each(|&variable| is_pushed[variable] = true);
@@ -156,7 +156,7 @@ impl Simplex {
         self.basis.iter().copied().zip(rights).filter(|&(variable, _)| variable < self.variables)
     }
 
-    fn climb(&mut self, run: &mut Run<'_>, mut enough: impl FnMut(&Simplex) -> bool) -> Result<(), Limit> {
+    fn climb(&mut self, run: &mut Run<'_>, mut enough: impl FnMut(&Simplex) -> bool) -> Result<(), Stopped> {
         let work = 1 + (self.rows * self.width / 4000) as u64;
         let helpers = self.helpers();
         let mut stalled = 0;

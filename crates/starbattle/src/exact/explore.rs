@@ -5,7 +5,7 @@ use super::board::{Board, DIRECTIONS};
 use super::lines::places;
 use super::state::{Dead, State};
 use crate::position::{Mark, StarBattle};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 
 /// What a search has done so far.
 #[derive(Clone, Copy, Default)]
@@ -49,7 +49,7 @@ impl<'f, const L: usize> Search<'f, L> {
         limit: u64,
         hear: &'f mut dyn FnMut(&[u32]),
         run: &mut Run<'_>,
-    ) -> (Result<(), Limit>, Effort) {
+    ) -> (Result<(), Stopped>, Effort) {
         let mut search = Search::<L> {
             board: Board::new(position),
             bands: Bands::new(),
@@ -63,7 +63,7 @@ impl<'f, const L: usize> Search<'f, L> {
     }
 
     /// Searches from the marks of the position on.
-    fn start(&mut self, position: &StarBattle, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn start(&mut self, position: &StarBattle, run: &mut Run<'_>) -> Result<(), Stopped> {
         let mut state = State::new(&self.board);
         if position.has_marks() {
             let n = position.size();
@@ -85,7 +85,7 @@ impl<'f, const L: usize> Search<'f, L> {
     }
 
     /// Everything that can be concluded without a guess: rows and columns in turn, until neither has news.
-    fn conclude(&mut self, state: &mut State<L>, run: &mut Run<'_>) -> Result<Result<(), Dead>, Limit> {
+    fn conclude(&mut self, state: &mut State<L>, run: &mut Run<'_>) -> Result<Result<(), Dead>, Stopped> {
         let (mut direction, mut quiet) = (0, 0);
         let work = self.board.work();
         loop {
@@ -116,7 +116,7 @@ impl<'f, const L: usize> Search<'f, L> {
             })
     }
 
-    fn go(&mut self, mut state: State<L>, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn go(&mut self, mut state: State<L>, run: &mut Run<'_>) -> Result<(), Stopped> {
         loop {
             self.effort.states += 1;
             if self.conclude(&mut state, run)?.is_err() {

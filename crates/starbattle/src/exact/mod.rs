@@ -23,41 +23,27 @@ mod tests;
 use crate::position::StarBattle;
 use explore::{Effort, Search};
 pub use fates::{Fates, count_cells, fates};
-use gridproof_search::{Count, Limit, Run};
+use gridproof_search::{Count, Exact, Run};
 
-/// What a search did and found.
-#[derive(Clone, Debug, Default)]
-pub struct Found {
-    /// How many completions there are, as far as it knows.
-    pub count: Count,
-    /// The first few, each as its cells with stars, in reading order.
-    pub solutions: Vec<Vec<u32>>,
-    /// Positions looked at.
-    pub states: u64,
-    /// Positions given up.
-    pub pruned: u64,
-    /// The limit that stopped it.
-    pub stopped: Option<Limit>,
-}
-
-/// Counts the completions of a position up to a limit, keeping the first few.
-pub fn count(position: &StarBattle, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {
+/// Counts the completions of a position up to `limit`, and keeps the first `keep` of them, each as its cells with stars in
+/// reading order.
+pub fn count(position: &StarBattle, limit: u64, keep: usize, run: &mut Run<'_>) -> Exact<Vec<u32>> {
     let mut solutions = vec![];
     let found = enumerate(position, limit, run, &mut |stars| {
         if solutions.len() < keep {
             solutions.push(stars.to_vec());
         }
     });
-    Found { solutions, ..found }
+    Exact { solutions, ..found }
 }
 
-/// Hands out the completions of a position, as many as the limit allows, each as its cells with stars.
+/// Hands the completions of a position, up to `limit`, to `hear`, each as its cells with stars. The answer keeps none of them.
 pub fn enumerate(
     position: &StarBattle,
     limit: u64,
     run: &mut Run<'_>,
     hear: &mut dyn FnMut(&[u32]),
-) -> Found {
+) -> Exact<Vec<u32>> {
     let (outcome, effort) = match position.size() {
         ..=15 => Search::<16>::run(position, limit, hear, run),
         _ => Search::<32>::run(position, limit, hear, run),
@@ -66,5 +52,5 @@ pub fn enumerate(
     let stopped = outcome.err();
     let (capped, timed_out) = (found >= limit, stopped.is_some());
     let count = Count { found, capped, timed_out, complete: !capped && !timed_out };
-    Found { count, solutions: vec![], states, pruned, stopped }
+    Exact { count, solutions: vec![], stopped, states, pruned }
 }

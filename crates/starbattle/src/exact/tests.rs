@@ -1,16 +1,15 @@
 //! The exact search against brute force and against the general solver.
 
 use super::{count, count_cells, enumerate, fates};
-use crate::game::StarPosition;
+use crate::game::{StarPosition, flaw};
 use crate::position::{Mark, StarBattle};
-use crate::solution::fault;
-use gridproof_search::game::{Cdcl, Choice, Position, Task};
 use gridproof_search::reason::Fate;
 use gridproof_search::run::{Hooks, with_steps};
 use gridproof_search::strategy::{Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Cdcl, Choice, Deductive, Random, Run, Stopped, Task};
 
-const PLENTY: u64 = 1 << 40;
+/// Steps, or completions, that none of these searches needs.
+const PLENTY: u64 = 100_000_000;
 
 /// Regions that grow from random cells; some are in several pieces.
 fn regions(size: u32, stars: u32, random: &mut Random) -> StarBattle {
@@ -51,7 +50,8 @@ fn by_solver(position: &StarBattle, limit: u64) -> (u64, bool) {
     let settings = Settings::read(solver.about(), &[]).unwrap();
     let answer =
         with_steps(PLENTY, |run| solver.run(&StarPosition::new(position.clone()), task, &settings, run));
-    (answer.count.found, answer.count.complete)
+    let count = answer.expect("no fault").count;
+    (count.found, count.complete)
 }
 
 #[test]
@@ -71,17 +71,17 @@ fn it_counts_what_the_general_solver_counts() {
                 position.text()
             );
             for stars in &ours.solutions {
-                assert_eq!(fault(&position, |cell| stars.contains(&cell)), None, "{}", position.text());
+                assert_eq!(flaw(&position, |cell| stars.contains(&cell)), None, "{}", position.text());
             }
             found[ours.count.found.min(2) as usize] += 1;
         }
     }
-    assert!(found.iter().all(|&times| times > 30), "none, one and several were met: {found:?}");
+    assert!(found.iter().all(|&times| times > 30), "boards with none, one and several were seen: {found:?}");
 }
 
 #[test]
 fn every_layout_of_a_board_is_found_once() {
-    // One region per row says nothing that the rows do not say: these are all the layouts of a board.
+    // With one region per row, the regions add nothing to the rows: these are all the layouts of a board.
     for (size, stars, layouts) in [(4, 1, 2), (5, 1, 14), (6, 1, 90), (8, 1, 5242), (8, 2, 2), (9, 2, 664)] {
         let rows = (0..size * size).map(|cell| (cell / size) as u8).collect();
         let position = StarBattle::of_regions(size, stars, rows).unwrap();
@@ -106,9 +106,9 @@ fn a_limit_is_never_read_as_all_or_none() {
     );
     let short = with_steps(5, |run| count(&position, PLENTY, 2, run));
     assert_eq!((short.count.timed_out, short.count.complete), (true, false));
-    assert_eq!(short.stopped, Some(Limit::Steps));
+    assert_eq!(short.stopped, Some(Stopped::Steps));
     let nothing = with_steps(0, |run| fates(&position, run));
-    assert_eq!((nothing.possible, nothing.stopped), (None, Some(Limit::Steps)));
+    assert_eq!((nothing.possible, nothing.stopped), (None, Some(Stopped::Steps)));
     for steps in [0, 1, 5, 50, 500] {
         let partial = with_steps(steps, |run| fates(&position, run));
         assert!(partial.stopped.is_none() || partial.fates.iter().all(|&fate| fate == Fate::Variable));
@@ -116,16 +116,16 @@ fn a_limit_is_never_read_as_all_or_none() {
 }
 
 #[test]
-fn cells_are_told_only_by_a_complete_count() {
+fn only_a_complete_count_decides_cells() {
     let position = StarBattle::read("4x1.AABBAABBCCDDCCDD").unwrap();
-    let told = |limit, steps| with_steps(steps, |run| count_cells(&position, limit, run));
-    let (count, fates) = told(5, PLENTY);
+    let known = |limit, steps| with_steps(steps, |run| count_cells(&position, limit, run));
+    let (count, fates) = known(5, PLENTY);
     assert_eq!((count.found, count.complete, count.capped, count.timed_out), (2, true, false, false));
     let corners = [0, 3, 5, 6, 9, 10, 12, 15];
     let expected = |cell| if corners.contains(&cell) { Fate::Never } else { Fate::Variable };
     assert_eq!(fates, (0..16).map(expected).collect::<Vec<_>>());
     for (limit, steps, flags) in [(1, PLENTY, (false, true, false)), (5, 1, (false, false, true))] {
-        let (count, fates) = told(limit, steps);
+        let (count, fates) = known(limit, steps);
         assert_eq!((count.complete, count.capped, count.timed_out), flags);
         assert!(fates.iter().all(|&fate| fate == Fate::Variable));
     }
@@ -135,7 +135,7 @@ fn cells_are_told_only_by_a_complete_count() {
 }
 
 #[test]
-fn every_strategy_says_what_its_count_rests_on() {
+fn every_strategy_reports_whether_its_count_is_complete() {
     let rows = (0..36).map(|cell| (cell / 6) as u8).collect();
     let position = StarPosition::new(StarBattle::of_regions(6, 1, rows).unwrap());
     for strategy in ["fast", "cdcl"] {
@@ -153,8 +153,8 @@ fn every_strategy_says_what_its_count_rests_on() {
 
 #[test]
 fn a_search_of_the_largest_board_counts_its_work() {
-    // A step is about a microsecond, and every 256 of them the run looks at the flag: a round of conclusions on
-    // a board of 25 by 25 is several.
+    // A step is about a microsecond, and the run checks the flag every 256 steps. A round of conclusions on a board of 25 by 25
+    // takes several steps.
     let rows = (0..625).map(|cell| (cell / 25) as u8).collect();
     let position = StarBattle::of_regions(25, 6, rows).unwrap();
     let looks = std::cell::Cell::new(0);
@@ -162,21 +162,21 @@ fn a_search_of_the_largest_board_counts_its_work() {
     let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
     let mut run = Run::new(hooks, PLENTY, None);
     let found = enumerate(&position, PLENTY, &mut run, &mut |_| {});
-    assert_eq!(found.stopped, Some(Limit::Cancelled));
+    assert_eq!(found.stopped, Some(Stopped::Cancelled));
     assert!(!found.count.complete && found.states * 6 <= run.steps());
     assert!(run.steps() <= 21 * 300);
 }
 
 #[test]
-fn what_all_completions_have_in_common_is_told() {
+fn what_all_completions_have_in_common_is_found() {
     let mut random = Random::new(7);
     let mut forced = 0;
     for _ in 0..60 {
         let position = marked(&regions(6, 1, &mut random), &mut random, 2);
         let mut all = vec![];
         with_steps(PLENTY, |run| enumerate(&position, PLENTY, run, &mut |stars| all.push(stars.to_vec())));
-        let told = with_steps(PLENTY, |run| fates(&position, run));
-        assert_eq!(told.possible, Some(!all.is_empty()));
+        let known = with_steps(PLENTY, |run| fates(&position, run));
+        assert_eq!(known.possible, Some(!all.is_empty()));
         for cell in position.cells() {
             let with = all.iter().filter(|stars| stars.contains(&cell)).count();
             let expected = match with {
@@ -185,7 +185,7 @@ fn what_all_completions_have_in_common_is_told() {
                 _ if with == all.len() => Fate::Always,
                 _ => Fate::Variable,
             };
-            assert_eq!(told.fates[cell as usize], expected, "{} {cell}", position.text());
+            assert_eq!(known.fates[cell as usize], expected, "{} {cell}", position.text());
             forced += usize::from(expected == Fate::Always);
         }
     }

@@ -3,7 +3,7 @@
 use super::plot::{Move, Plot, Trend};
 use super::rivals::{Rivals, make_if_unique, rivals};
 use super::{grow, layout};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 use std::cmp::Reverse;
 
 /// A plot with one solution, and moves that can be made one after the other, after each of which it still has one.
@@ -35,7 +35,7 @@ impl Dig {
         cut: usize,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Dig, Limit> {
+    ) -> Result<Dig, Stopped> {
         let tight = tight(size, stars, cut, random, run)?;
         let mut dig = Dig { plot: tight.clone(), tight, moves: vec![], to_ask: vec![], before: 0 };
         dig.begin_pass(random);
@@ -53,7 +53,7 @@ impl Dig {
         depth: usize,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         while self.depth() < depth {
             let Some(cell) = self.to_ask.pop() else {
                 if self.depth() == self.before {
@@ -93,7 +93,7 @@ fn tight(
     mut cut: usize,
     random: &mut Random,
     run: &mut Run<'_>,
-) -> Result<Plot, Limit> {
+) -> Result<Plot, Stopped> {
     loop {
         let layout = layout::layout(size, stars, random, run)?;
         for _ in 0..GROWN {
@@ -110,7 +110,7 @@ fn tight(
 
 /// Lets so many regions give away what they can, one after the other, and only to those whose turn is still to come: the last
 /// ones take what nobody else needs.
-fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) -> Result<(), Limit> {
+fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) -> Result<(), Stopped> {
     let mut order: Vec<u8> = (0..plot.size as u8).collect();
     random.shuffle(&mut order);
     let mut turns = vec![0; order.len()];
@@ -138,7 +138,7 @@ fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) 
 }
 
 /// Moves cells until there is one solution; says whether that came about.
-fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<bool, Limit> {
+fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<bool, Stopped> {
     for _ in 0..REPAIRS * plot.size {
         match rivals(plot, run)? {
             Rivals::None => return Ok(true),
@@ -182,16 +182,17 @@ mod tests {
     fn there_is_one_solution_after_every_move() {
         for (size, stars) in [(4, 1), (6, 1), (8, 1), (8, 2), (9, 2), (10, 2)] {
             let mut random = Random::new(11);
-            let mut dig = with_steps(1 << 40, |run| Dig::new(size, stars, size as usize, &mut random, run))
-                .expect("in time");
-            with_steps(1 << 40, |run| dig.go_to(100, &mut random, run)).expect("in time");
+            let mut dig =
+                with_steps(100_000_000, |run| Dig::new(size, stars, size as usize, &mut random, run))
+                    .expect("in time");
+            with_steps(100_000_000, |run| dig.go_to(100, &mut random, run)).expect("in time");
             assert!(size < 8 || dig.depth() as u32 > size, "{size}x{stars}: {}", dig.depth());
             for moves in (0..dig.depth()).step_by(7).chain([dig.depth()]) {
                 let plot = dig.after(moves);
                 let puzzle = plot.puzzle();
                 assert!(puzzle.disconnected_regions().is_empty());
-                assert_eq!(crate::solution::fault(&puzzle, |cell| plot.is_star(cell)), None);
-                let found = with_steps(1 << 40, |run| exact::count(&puzzle, 2, 2, run));
+                assert_eq!(crate::game::flaw(&puzzle, |cell| plot.is_star(cell)), None);
+                let found = with_steps(100_000_000, |run| exact::count(&puzzle, 2, 2, run));
                 assert!(found.count.is_unique(), "{}", puzzle.text());
             }
         }

@@ -2,7 +2,7 @@
 
 use super::plot::distance;
 use crate::position::beside;
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 
 /// Tries to join patches before new ones are grown.
 const TRIES: usize = 20;
@@ -14,7 +14,7 @@ pub(super) fn regions(
     layout: &[u32],
     random: &mut Random,
     run: &mut Run<'_>,
-) -> Result<Vec<u8>, Limit> {
+) -> Result<Vec<u8>, Stopped> {
     loop {
         run.step(u64::from(size * size) / 8)?;
         let patches = patches(size, layout, random);
@@ -119,12 +119,12 @@ mod tests {
         for (size, stars) in [(5, 1), (9, 2), (10, 2), (14, 3)] {
             let mut random = Random::new(5);
             for _ in 0..4 {
-                let stars_at = with_steps(1 << 40, |run| layout(size, stars, &mut random, run)).unwrap();
+                let stars_at = with_steps(100_000_000, |run| layout(size, stars, &mut random, run)).unwrap();
                 let regions =
-                    with_steps(1 << 30, |run| regions(size, stars, &stars_at, &mut random, run)).unwrap();
+                    with_steps(100_000_000, |run| regions(size, stars, &stars_at, &mut random, run)).unwrap();
                 let puzzle = StarBattle::of_regions(size, stars, regions).unwrap();
                 assert!(puzzle.disconnected_regions().is_empty());
-                assert_eq!(crate::solution::fault(&puzzle, |cell| stars_at.contains(&cell)), None);
+                assert_eq!(crate::game::flaw(&puzzle, |cell| stars_at.contains(&cell)), None);
             }
         }
     }

@@ -22,9 +22,12 @@ mod tuned;
 
 use crate::notation::usual_stars;
 use crate::position::StarBattle;
+use gridproof_grid::Size;
 use gridproof_search::generate::{Generator, Made, Maker, Offer, Order, OrderError, prepare};
 use gridproof_search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
-use gridproof_search::{Random, Run};
+use gridproof_search::tune::Plan;
+use gridproof_search::{Fault, Random, Run};
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use tuned::Target;
 
@@ -58,10 +61,12 @@ impl Generator for StarGenerator {
     }
 
     fn offer(&self) -> Offer {
+        let offered = |size| (Size::square(size), difficulties(size, usual_stars(size)).collect());
         Offer {
-            sizes: SIZES.map(|size| (size, difficulties(size, usual_stars(size)).collect())).collect(),
-            size: USUAL,
-            ..Offer::default()
+            sizes: SIZES.map(offered).collect(),
+            size: Size::square(USUAL),
+            symmetries: vec![],
+            techniques: vec![],
         }
     }
 
@@ -72,10 +77,7 @@ impl Generator for StarGenerator {
 
 /// What an order asks for, if it can be.
 fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
-    let size = order.size.unwrap_or(USUAL);
-    if !SIZES.contains(&size) {
-        return Err(OrderError::outside("size", size, &SIZES));
-    }
+    let size = order.side_among(USUAL, &SIZES)?;
     let stars = match settings.integer("stars") {
         0 => usual_stars(size),
         stars => stars as u32,
@@ -90,28 +92,38 @@ fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
     Ok(Target { size, stars, known, difficulty })
 }
 
-static STRATEGIES: Registry<Target, u64, Made> = Registry(&[&Tune]);
+static STRATEGIES: Registry<Target, u64, Result<Made, Fault>> = Registry(&[&Tune]);
 
 struct Tune;
 
-impl Strategy<Target, u64, Made> for Tune {
+impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
     fn about(&self) -> &About {
         const MOST: i64 = *StarBattle::STARS.end() as i64;
+        const MEMO: i64 = Plan::NARROW.memo.get() as i64;
         &About {
             name: "tune",
             description: "grows regions around a solution and moves their borders towards the target",
             steps: 200_000_000,
             millis: 60_000,
-            parameters: &[Parameter {
-                name: "stars",
-                description: "stars in each row, column and region; 0 for the usual number of the size",
-                range: Range::Integer { min: 0, max: MOST, default: 0 },
-            }],
+            parameters: &[
+                Parameter {
+                    name: "stars",
+                    description: "stars in each row, column and region; 0 for the usual number of the size",
+                    range: Range::Integer { min: 0, max: MOST, default: 0 },
+                },
+                Parameter {
+                    name: "memo",
+                    description: "evaluations of puzzles to remember",
+                    range: Range::Integer { min: 1, max: 100_000, default: MEMO },
+                },
+            ],
         }
     }
 
-    fn run(&self, target: &Target, seed: u64, _: &Settings, run: &mut Run<'_>) -> Made {
-        tuned::make(target, Random::new(seed), run)
+    fn run(&self, target: &Target, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Made, Fault> {
+        let memo = usize::try_from(settings.integer("memo")).ok().and_then(NonZeroUsize::new);
+        let plan = Plan { memo: memo.unwrap_or(Plan::NARROW.memo), ..Plan::NARROW };
+        tuned::make(target, plan, Random::new(seed), run)
     }
 }
 

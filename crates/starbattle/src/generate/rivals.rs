@@ -4,9 +4,9 @@
 //! unless there is a solution with a star in the cell that moved, and that is a much smaller question.
 
 use super::plot::{Move, Plot};
-use crate::exact::{self, Found};
+use crate::exact;
 use crate::position::{Mark, StarBattle};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Exact, Run, Stopped};
 
 /// What is known of other solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ const WANTED: u64 = 8;
 const STEPS: u64 = 4000;
 
 /// The solutions of a plot other than its own.
-pub(super) fn rivals(plot: &Plot, run: &mut Run<'_>) -> Result<Rivals, Limit> {
+pub(super) fn rivals(plot: &Plot, run: &mut Run<'_>) -> Result<Rivals, Stopped> {
     let is_own = |stars: &Vec<u32>| stars.iter().all(|&cell| plot.is_star(cell));
     let found = ask(&plot.puzzle(), WANTED, run)?;
     let others: Vec<Vec<u32>> = found.solutions.into_iter().filter(|stars| !is_own(stars)).collect();
@@ -37,7 +37,7 @@ pub(super) fn rivals(plot: &Plot, run: &mut Run<'_>) -> Result<Rivals, Limit> {
 }
 
 /// Makes a move, if the solution of a plot is known to stay the only one; says whether it was made.
-pub(super) fn make_if_unique(plot: &mut Plot, change: Move, run: &mut Run<'_>) -> Result<bool, Limit> {
+pub(super) fn make_if_unique(plot: &mut Plot, change: Move, run: &mut Run<'_>) -> Result<bool, Stopped> {
     let back = Move { cell: change.cell, to: plot.regions[change.cell as usize] };
     plot.make(change);
     let found = ask(&plot.puzzle().with_mark(change.cell, Mark::Star), 1, run)?;
@@ -49,10 +49,10 @@ pub(super) fn make_if_unique(plot: &mut Plot, change: Move, run: &mut Run<'_>) -
 }
 
 /// Asks for solutions, for a while. Only a limit of the whole run is an error.
-fn ask(puzzle: &StarBattle, wanted: u64, run: &mut Run<'_>) -> Result<Found, Limit> {
+fn ask(puzzle: &StarBattle, wanted: u64, run: &mut Run<'_>) -> Result<Exact<Vec<u32>>, Stopped> {
     let found = run.within(STEPS, |run| exact::count(puzzle, wanted, wanted as usize, run));
     match run.stopped() {
-        Some(limit) => Err(limit),
+        Some(stopped) => Err(stopped),
         None => Ok(found),
     }
 }

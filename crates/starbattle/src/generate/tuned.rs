@@ -4,10 +4,10 @@ use super::dig::Dig;
 use super::plot::{Plot, Trend};
 use super::rivals::make_if_unique;
 use crate::rate::{Rated, rate_up_to};
-use gridproof_search::game::Rating;
 use gridproof_search::generate::Made;
+use gridproof_search::technique::Rating;
 use gridproof_search::tune::{Candidate, Direction, Evaluation, Plan, Score, Standing, Tuner, tune};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Halt, Random, Run};
 use std::ops::RangeInclusive;
 
 /// What is asked for.
@@ -50,16 +50,16 @@ pub(super) struct Workshop {
 }
 
 /// The puzzle of a seed.
-pub(super) fn make(target: &Target, random: Random, run: &mut Run<'_>) -> Made {
+pub(super) fn make(target: &Target, plan: Plan, random: Random, run: &mut Run<'_>) -> Result<Made, Fault> {
     let mut workshop = Workshop { target: target.clone(), last: None, looks: 0 };
-    let tuned = tune(Tuner::<Plot>::new(Plan::NARROW, random), &mut workshop, run);
+    let tuned = tune(Tuner::<Plot>::new(plan, random), &mut workshop, run)?;
     let made = Made::tuned(tuned, |plot, _| (plot.puzzle().text(), true));
-    Made { evaluations: made.evaluations + workshop.looks, ..made }
+    Ok(Made { evaluations: made.evaluations + workshop.looks, ..made })
 }
 
 impl Workshop {
     /// Looks at a plot. Every candidate has one solution, so difficulty is all that is left to judge.
-    fn look(&self, plot: &Plot, run: &mut Run<'_>) -> Result<Known, Limit> {
+    fn look(&self, plot: &Plot, run: &mut Run<'_>) -> Result<Known, Halt> {
         let wanted = self.target.difficulty.unwrap_or(HARDEST);
         let (score, trace) = match rate_up_to(&plot.puzzle(), wanted, run)? {
             Rated::Whole(rating) => {
@@ -87,7 +87,7 @@ impl Workshop {
         wanted: u8,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Plot, Limit> {
+    ) -> Result<Plot, Halt> {
         let stride = self.target.size as usize;
         let mut depth = stride * usize::from(wanted - self.target.known.start());
         let mut best: Option<(Plot, Known)> = None;
@@ -133,7 +133,7 @@ impl Candidate for Plot {
     type Key = Vec<u8>;
     type Trace = Option<Rating>;
 
-    fn start(workshop: &mut Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Plot, Limit> {
+    fn start(workshop: &mut Workshop, random: &mut Random, run: &mut Run<'_>) -> Result<Plot, Halt> {
         let target = &workshop.target;
         let mut dig = Dig::new(target.size, target.stars, target.cut(), random, run)?;
         match target.difficulty {
@@ -149,7 +149,7 @@ impl Candidate for Plot {
         self.regions.clone()
     }
 
-    fn evaluate(&self, workshop: &mut Workshop, run: &mut Run<'_>) -> Result<Known, Limit> {
+    fn evaluate(&self, workshop: &mut Workshop, run: &mut Run<'_>) -> Result<Known, Halt> {
         match workshop.last.take_if(|(regions, _)| *regions == self.regions) {
             Some((_, known)) => Ok(known),
             None => workshop.look(self, run),
@@ -163,7 +163,7 @@ impl Candidate for Plot {
         _: &mut Workshop,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Plot>, Limit> {
+    ) -> Result<Option<Plot>, Halt> {
         let mut next = self.clone();
         let trend = match direction {
             Direction::Easier => Trend::Apart,

@@ -1,9 +1,21 @@
-//! The board as logic sees it: sets of cells, units, and what is known so far.
+//! The state that techniques read, and the techniques at work on it.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `cells.rs` | a set of cells, one bit each |
+//! | `board.rs` | what does not change during a solve: units, windows, neighbours |
+//! | `state.rs` | what is known so far |
+//! | `worker.rs` | the techniques at work on one board |
+//! | `blocked.rs` | what stands in the way where the techniques find nothing more |
 
+mod blocked;
 mod board;
 mod cells;
 mod state;
+mod worker;
 
+pub(crate) use blocked::blocked;
 pub(crate) use board::{Board, Unit};
 pub(crate) use cells::Cells;
 pub(crate) use state::{Known, State};
+pub(crate) use worker::StarWorker;

@@ -59,6 +59,15 @@ pub(super) fn looks_right(text: &str) -> bool {
         && head.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
 }
 
+/// Whether a canonical line can only be a Star Battle: after the numbers comes the letter of a region. (Other games write digits
+/// there.)
+pub(super) fn claims(text: &str) -> bool {
+    let Some((head, cells)) = text.trim_start().split_once('.') else { return false };
+    let is_number = |word: &str| word.parse::<u32>().is_ok();
+    head.split_once('x').is_some_and(|(size, stars)| is_number(size) && is_number(stars))
+        && cells.starts_with(|c: char| c.is_ascii_alphabetic())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,6 +13,11 @@ pub(super) fn looks_right(text: &str) -> bool {
     text.trim_start().starts_with('{')
 }
 
+/// Whether the record is a Star Battle: no other game has records with these fields.
+pub(super) fn claims(text: &str) -> bool {
+    read(text).is_ok()
+}
+
 /// Reads a record of any of the three kinds.
 pub(super) fn read(text: &str) -> Result<StarBattle, NotationError> {
     let record: Value = serde_json::from_str(text).map_err(|error| NotationError {

@@ -1,6 +1,6 @@
-//! Files with many puzzles: a line each, or several lines with blank lines around them.
+//! Files with many puzzles: one line for each, or several lines between blank lines.
 
-use super::{pzprv3, rows};
+use super::{pzprv3, rows, without_mark};
 use crate::position::StarBattle;
 use gridproof_grid::NotationError;
 
@@ -8,7 +8,7 @@ impl StarBattle {
     /// Reads every puzzle of a file, each with the number of its first line. A line that starts with `#` is a remark. Lines
     /// between two blank lines are one puzzle if they look like one; otherwise every line is a puzzle of its own.
     pub fn read_all(text: &str) -> Vec<(usize, Result<StarBattle, NotationError>)> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = without_mark(text);
         let mut found = vec![];
         let mut part: Vec<(usize, &str)> = vec![];
         for (index, line) in text.lines().chain([""]).enumerate() {

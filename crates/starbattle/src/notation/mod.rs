@@ -7,12 +7,13 @@
 //! | `pzprv3.rs`, `rows.rs`, `task.rs` | numbers or letters of regions |
 //! | `krazydad.rs`, `json.rs` | records; JSON and Penpa+ need the feature `links` |
 //! | `list.rs` | files with many puzzles |
-//! | `format.rs` | the table of formats, and writing |
+//! | `no_links.rs` | stands in for JSON and Penpa+ in a build without them |
+//! | `formats.rs` | the table of formats, and what each cannot hold |
 //! | `draft.rs` | a puzzle while it is being read |
 
 mod canonical;
 mod draft;
-mod format;
+mod formats;
 #[cfg(feature = "links")]
 mod json;
 mod krazydad;
@@ -32,41 +33,72 @@ mod walls;
 use {no_links as json, no_links as penpa};
 
 use crate::position::StarBattle;
-use format::TABLE;
 use gridproof_grid::NotationError;
 
-pub use format::{CannotWrite, Format};
+pub use formats::FORMATS;
 
-/// A text longer than this, in bytes, is no single puzzle.
+/// A text longer than this, in bytes, is not a single puzzle.
 const LONGEST: usize = 200_000;
 
-type HasSign = fn(&str) -> bool;
+/// How a text is recognised and read.
+struct Reader {
+    /// Whether a text looks like this notation.
+    looks_right: fn(&str) -> bool,
+    read: fn(&str) -> Result<StarBattle, NotationError>,
+    /// Whether a text that looks like it says by itself that it is a Star Battle.
+    claims: fn(&str) -> bool,
+}
 
-/// How a text shows its format, in the order of asking: the reader of the first that fits has the last word.
-const SIGNS: [(Format, HasSign); 9] = [
-    (Format::Json, json::looks_right),
-    (Format::Pzprv3, pzprv3::looks_right),
-    (Format::PuzzLink, puzzlink::looks_right),
-    (Format::Penpa, penpa::looks_right),
-    (Format::Canonical, canonical::looks_right),
-    (Format::KrazyDadLine, krazydad::looks_right),
-    (Format::Task, task::looks_right),
-    (Format::Rows, rows::looks_right),
-    (Format::Sbn, sbn::looks_right),
+/// The notations in the order in which they are tried: the first that looks right reads the text.
+const READERS: [Reader; 9] = [
+    Reader { looks_right: json::looks_right, read: json::read, claims: json::claims },
+    Reader { looks_right: pzprv3::looks_right, read: pzprv3::read, claims: pzprv3::claims },
+    Reader { looks_right: puzzlink::looks_right, read: puzzlink::read, claims: |_| true },
+    Reader { looks_right: penpa::looks_right, read: penpa::read, claims: penpa::claims },
+    Reader {
+        looks_right: canonical::looks_right,
+        read: StarBattle::read_canonical,
+        claims: canonical::claims,
+    },
+    Reader {
+        looks_right: krazydad::looks_right,
+        read: krazydad::read,
+        claims: |text| krazydad::read(text).is_ok(),
+    },
+    Reader { looks_right: task::looks_right, read: task::read, claims: |_| false },
+    Reader { looks_right: rows::looks_right, read: rows::read, claims: |_| false },
+    Reader { looks_right: sbn::looks_right, read: sbn::read, claims: |text| sbn::read(text).is_ok() },
 ];
 
+/// The text without a byte-order mark.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// The notation that a text looks like.
+fn reader_of(text: &str) -> Option<&'static Reader> {
+    READERS.iter().find(|reader| (reader.looks_right)(text))
+}
+
+/// Whether a text says by itself that it is a Star Battle: its address or file names the game, or no other game is written
+/// like this.
+pub(crate) fn claims(text: &str) -> bool {
+    let text = without_mark(text);
+    text.len() <= LONGEST && reader_of(text).is_some_and(|reader| (reader.claims)(text))
+}
+
 impl StarBattle {
-    /// Reads one puzzle, with or without marks, in whatever notation it is.
+    /// Reads one puzzle, with or without marks, in any notation.
     pub fn read(text: &str) -> Result<StarBattle, NotationError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = without_mark(text);
         if text.len() > LONGEST {
             let message = format!("{} bytes are too long for one puzzle", text.len());
             return Err(NotationError::at(text, 0, message));
         }
-        match SIGNS.iter().find(|(_, has_sign)| has_sign(text)) {
-            Some(&(format, _)) => StarBattle::read_as(format, text),
+        match reader_of(text) {
+            Some(reader) => (reader.read)(text),
             None => {
-                let names: Vec<&str> = TABLE.iter().map(|notation| notation.name).collect();
+                let names: Vec<&str> = FORMATS.0.iter().map(|format| format.name).collect();
                 let message = format!("not a Star Battle in any known notation; tried {}", names.join(", "));
                 Err(NotationError::at(text, 0, message))
             }
@@ -74,7 +106,7 @@ impl StarBattle {
     }
 }
 
-/// The number of stars that boards of a size usually have: taken where a notation does not say.
+/// The number of stars that boards of a size usually have: assumed where a notation does not hold it.
 pub(crate) fn usual_stars(size: u32) -> u32 {
     match size {
         0..=9 => 1,
@@ -86,7 +118,7 @@ pub(crate) fn usual_stars(size: u32) -> u32 {
     }
 }
 
-/// The text up to the first white space after its first word: an address without what follows it.
+/// The text up to the end of its first word: an address without what follows it.
 fn first_word(text: &str) -> &str {
     let start = text.len() - text.trim_start().len();
     let end = text[start..].find(char::is_whitespace).map_or(text.len(), |end| start + end);
@@ -96,6 +128,48 @@ fn first_word(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_that_only_a_star_battle_has_are_claimed() {
+        let claimed = [
+            "4x1.AABBAABBCCDDCCDD/.*.............x",
+            " 10x2.AAAABBBBBCDDDD",
+            "661W9Agum9_Rym",
+            "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou",
+            "https://puzz.link/p?starbattle/6/6/1/broken",
+            "pzprv3/starbattle/4/4/1/4/0 0 1 1 /",
+            "4,4,1,\"AABBAABBCCDDCCDD\"",
+            "\u{feff}661W9Agum9_Rym",
+            #[cfg(feature = "links")]
+            "{\"n\":4,\"stars\":1,\"regions\":\"AABBAABBCCDDCCDD\"}",
+        ];
+        for text in claimed {
+            assert!(claims(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_that_may_belong_to_another_game_are_not_claimed() {
+        let not_claimed = [
+            "",
+            "hello",
+            "10x17.00112233445566778899",
+            "3x3.123456789",
+            "1..2....3..4....",
+            "1\nAABB\nAABB\nCCDD\nCCDD",
+            "1,1,2,2,1,1,2,2,3,3,4,4,3,3,4,4",
+            "pzprv3/sudoku/9/9/",
+            "https://puzz.link/p?sudoku/9/9/g1h",
+            "https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA",
+            "{}",
+            "{\"game\":\"sudoku\"}",
+            "441W",
+        ];
+        for text in not_claimed {
+            assert!(!claims(text), "{text}");
+        }
+    }
+
     #[test]
     fn nonsense_is_refused_and_never_panics() {
         let long = "A".repeat(LONGEST + 1);
@@ -131,6 +205,7 @@ mod tests {
             "1\nAABB\nAABB\nCCDD\nCCDD",
             "4,4,1,\"AABBAABBCCDDCCDD\"",
             "1,1,2,2,1,1,2,2,3,3,4,4,3,3,4,4",
+            #[cfg(feature = "links")]
             "{\"n\":4,\"stars\":1,\"regions\":\"AABBAABBCCDDCCDD\"}",
         ];
         for text in table {
@@ -140,7 +215,8 @@ mod tests {
                 for other in ['\u{0}', '9', 'z', '/', '\n', ',', '"', 'é', '_'] {
                     let mut changed = chars.clone();
                     changed[index] = other;
-                    let _ = StarBattle::read(&changed.iter().collect::<String>());
+                    let changed: String = changed.iter().collect();
+                    let _ = (StarBattle::read(&changed), claims(&changed));
                 }
                 let _ = StarBattle::read(&chars[..index].iter().collect::<String>());
             }

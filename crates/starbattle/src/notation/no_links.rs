@@ -1,4 +1,4 @@
-//! Stands in for JSON and Penpa+ when the crate is built without them: they are recognised, and refused.
+//! Stands in for JSON and Penpa+ when the crate is built without them: such texts are recognised and refused.
 
 use crate::position::StarBattle;
 use gridproof_grid::NotationError;
@@ -8,17 +8,12 @@ pub(super) fn looks_right(text: &str) -> bool {
     text.trim_start().starts_with('{') || super::first_word(text).contains("penpa")
 }
 
-/// Refuses.
+/// Whether the text names the game: unknown without reading it.
+pub(super) fn claims(_: &str) -> bool {
+    false
+}
+
+/// Refuses every text.
 pub(super) fn read(text: &str) -> Result<StarBattle, NotationError> {
-    Err(NotationError::at(text, 0, "a record in JSON or a compressed link; this build reads none"))
-}
-
-/// The canonical text: the formats that need more are not offered.
-pub(super) fn write(position: &StarBattle) -> String {
-    position.text()
-}
-
-/// The same.
-pub(super) fn write_krazydad(position: &StarBattle) -> String {
-    position.text()
+    Err(NotationError::at(text, 0, "this build does not read records in JSON or compressed links"))
 }

@@ -31,6 +31,13 @@ pub(super) fn looks_right(text: &str) -> bool {
     word.contains("penpa") && word.contains("p=")
 }
 
+/// Whether the link names the game, in its title, its rules or its tags.
+pub(super) fn claims(text: &str) -> bool {
+    let Ok((_, inner)) = unfold(text) else { return false };
+    let letters: String = inner.chars().filter(char::is_ascii_alphabetic).collect();
+    letters.to_ascii_lowercase().contains("starbattle")
+}
+
 /// The margins of the board: cells that belong to the frame and not to the puzzle.
 #[derive(Default)]
 struct Frame {
@@ -136,7 +143,7 @@ fn unfold(text: &str) -> Result<(usize, String), NotationError> {
     DeflateDecoder::new(&bytes[..])
         .take(LONGEST)
         .read_to_string(&mut inner)
-        .map_err(|_| NotationError::at(text, at, "the link is damaged or cut off: it does not unfold"))?;
+        .map_err(|error| NotationError::at(text, at, format!("the link is damaged or cut off: {error}")))?;
     Ok((at, inner))
 }
 

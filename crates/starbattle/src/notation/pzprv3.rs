@@ -5,6 +5,9 @@ use super::draft::{Draft, marks, number};
 use crate::position::StarBattle;
 use gridproof_grid::NotationError;
 
+/// The game's name in such a file.
+const GAME: &str = "starbattle";
+
 /// Empty, cross, star.
 const SIGNS: [char; 3] = ['.', '+', '#'];
 
@@ -13,7 +16,12 @@ pub(super) fn looks_right(text: &str) -> bool {
     text.trim_start().starts_with("pzprv3")
 }
 
-/// The fields that say something, each with the index of its first character.
+/// Whether the file names the game.
+pub(super) fn claims(text: &str) -> bool {
+    fields(text).get(1).is_some_and(|(_, game)| game.trim() == GAME)
+}
+
+/// The fields that are not blank, each with the index of its first character.
 fn fields(text: &str) -> Vec<(usize, String)> {
     let mut fields: Vec<(usize, String)> = vec![];
     let mut inside = false;
@@ -21,7 +29,7 @@ fn fields(text: &str) -> Vec<(usize, String)> {
         if c == '/' || c == '\n' {
             inside = false;
         } else if inside {
-            fields.last_mut().expect("there is a field that this goes on").1.push(c);
+            fields.last_mut().expect("inside a field, the last field is the one to continue").1.push(c);
         } else if !c.is_whitespace() {
             fields.push((index, c.to_string()));
             inside = true;
@@ -51,8 +59,8 @@ pub(super) fn read(text: &str) -> Result<StarBattle, NotationError> {
         let message = "expected pzprv3/starbattle/rows/columns/stars/regions and the rows";
         return Err(NotationError::at(text, end, message));
     };
-    if game.trim() != "starbattle" {
-        return Err(NotationError::at(text, *at, format!("expected starbattle, found {:?}", game.trim())));
+    if game.trim() != GAME {
+        return Err(NotationError::at(text, *at, format!("expected {GAME}, found {:?}", game.trim())));
     }
     let of = |(index, word): &(usize, String), what| number(text, *index, word.trim(), what);
     let size = of(rows, "the number of rows")?;

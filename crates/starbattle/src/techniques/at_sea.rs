@@ -2,7 +2,7 @@
 
 use super::{Finder, Looked, Technique, by_a_thread, pressured_exclusion};
 use crate::rules::LARGEST_SWAP;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "at sea",
@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: true,
     find,
-    tell: pressured_exclusion::tell,
+    describe: pressured_exclusion::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

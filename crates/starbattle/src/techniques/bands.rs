@@ -1,6 +1,6 @@
 //! Bands: neighbouring rows or columns, and what they need against what the regions give or take.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Finder, Looked, Story};
 use crate::certificate::{Difference, Step, packing};
 use crate::logic::{Cells, State, Unit};
@@ -151,6 +151,6 @@ pub(super) fn consequences(
 }
 
 /// Tells a difference and what follows from it.
-pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
-    format!("{}. That leaves no room to spare: {}.", teller.difference(), teller.conclusion())
+pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
+    format!("{}. That leaves no room to spare: {}.", describer.difference(), describer.conclusion())
 }

@@ -1,10 +1,11 @@
 //! Both cases: a unit with two or three choices for its last star; what all of them lead to is so.
 
-use super::telling::{Teller, list};
+use super::describing::Describer;
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Argument, Chain, Reach, Step, Use};
+use gridproof_grid::prose::or;
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "both cases",
@@ -13,7 +14,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 /// Choices that a unit may have.
@@ -56,14 +57,18 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     Ok(())
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let choices = list(teller.about().cells.iter().map(|cell| teller.cell(cell)), "or");
-    let mut told = format!("{}: {choices}.", teller.needs(&teller.about().units));
-    if let Some(Argument::Cases { cases, .. }) = teller.find.steps.first().map(|step| &step.argument) {
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let choices = or(describer.about().cells.iter().map(|cell| describer.cell(cell)));
+    let mut text = format!("{}: {choices}.", describer.needs(&describer.about().units));
+    if let Some(Argument::Cases { cases, .. }) = describer.find.steps.first().map(|step| &step.argument) {
         for (choice, steps) in cases {
-            let follows: Vec<String> = steps.iter().map(|step| teller.said(&step.forced)).collect();
-            told.push_str(&format!(" With a star in {}, {}.", teller.cell(*choice), follows.join("; then ")));
+            let follows: Vec<String> = steps.iter().map(|step| describer.said(&step.forced)).collect();
+            text.push_str(&format!(
+                " With a star in {}, {}.",
+                describer.cell(*choice),
+                follows.join("; then ")
+            ));
         }
     }
-    format!("{told} Either way, {}.", teller.conclusion())
+    format!("{text} Either way, {}.", describer.conclusion())
 }

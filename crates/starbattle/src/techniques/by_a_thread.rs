@@ -4,7 +4,7 @@
 use super::{Finder, Looked, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, End, Reach, ring};
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "by a thread",
@@ -13,7 +13,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: true,
     find,
-    tell: pressured_exclusion::tell,
+    describe: pressured_exclusion::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

@@ -1,7 +1,7 @@
 //! Capacity counting: a band of lines has so many stars to place, and regions take or bring a known share of them.
 
 use super::{Family, Finder, Looked, Technique, bands};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "capacity counting",
@@ -10,7 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::BandBudget),
     assumes_unique: false,
     find,
-    tell: bands::tell,
+    describe: bands::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

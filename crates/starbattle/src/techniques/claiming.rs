@@ -1,9 +1,9 @@
 //! Claiming: a line that has to take all the stars of a region.
 
-use super::telling::{Teller, names};
+use super::describing::{Describer, names};
 use super::{Family, Finder, Looked, Story, Technique, pointing};
 use crate::certificate::Difference;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "claiming",
@@ -12,7 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::Intersection),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -35,16 +35,16 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     Ok(())
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let Story { units, against, cells } = teller.about();
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let Story { units, against, cells } = describer.about();
     let (line, region) = (names(units), names(against));
     let room = match cells.is_empty() {
         true => format!("its open cells all lie in {region}"),
-        false => format!("outside {region} it has only {}", teller.some(*cells)),
+        false => format!("outside {region} it has only {}", describer.some(*cells)),
     };
     format!(
         "{}, and {room}. So {region} has all its stars in {line}, and {}.",
-        teller.needs(units),
-        teller.conclusion()
+        describer.needs(units),
+        describer.conclusion()
     )
 }

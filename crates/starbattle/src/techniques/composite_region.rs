@@ -1,7 +1,7 @@
 //! Composite region: a band without the regions inside it is a region of its own, with a known number of stars.
 
 use super::{Family, Finder, Looked, Technique, bands};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "composite region",
@@ -10,7 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::MultiRegion),
     assumes_unique: false,
     find,
-    tell: bands::tell,
+    describe: bands::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

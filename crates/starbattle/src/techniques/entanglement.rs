@@ -4,7 +4,7 @@ use super::{Family, Finder, Looked, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, Reach, Use};
 use crate::logic::Unit;
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "entanglement",
@@ -13,7 +13,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::MultiRegion),
     assumes_unique: false,
     find,
-    tell: pressured_exclusion::tell,
+    describe: pressured_exclusion::describe,
 };
 
 /// Choices that a unit may have left.

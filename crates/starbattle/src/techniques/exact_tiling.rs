@@ -1,9 +1,9 @@
 //! Exact tiling: a unit whose open cells fit into as many 2x2 windows as it needs stars has one star in each. Cells that would
 //! empty a window hold none.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Family, Finder, Looked, Technique, forced_placement};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "exact tiling",
@@ -12,7 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::Cages),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -25,13 +25,13 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     })
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let unit = &teller.about().units;
-    let cells = teller.some(teller.about().cells);
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let unit = &describer.about().units;
+    let cells = describer.some(describer.about().cells);
     format!(
         "{}, and its open cells ({cells}) fit into just as many 2x2 windows, so each of these has a star. A star \
          next to all of a window's cells, or two in one window, cannot be: {}.",
-        teller.needs(unit),
-        teller.conclusion()
+        describer.needs(unit),
+        describer.conclusion()
     )
 }

@@ -1,8 +1,8 @@
 //! Exclusion: a star here would crowd a unit, leaving too little room for the stars it needs.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Family, Finder, Looked, Technique, forced_placement};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "exclusion",
@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::CoreCount),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -24,14 +24,14 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     })
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let forced: Vec<u32> = teller.find.forced().iter().map(|lit| lit.atom().0).collect();
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let forced: Vec<u32> = describer.find.forced().iter().map(|lit| lit.atom().0).collect();
     let would = if forced.len() == 1 { "a star there" } else { "a star in any of them" };
     format!(
         "{} in {}. Look at {}: {would} would leave too little room for that, so {}.",
-        teller.needs(&teller.about().units),
-        teller.some(teller.about().cells),
-        teller.cells(forced),
-        teller.conclusion()
+        describer.needs(&describer.about().units),
+        describer.some(describer.about().cells),
+        describer.cells(forced),
+        describer.conclusion()
     )
 }

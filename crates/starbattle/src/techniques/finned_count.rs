@@ -1,8 +1,8 @@
 //! Finned count: a count that would be tight but for a few cells. A star that takes these away breaks it.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Family, Finder, Looked, Technique, bands};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "finned count",
@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::BandBudget),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -29,8 +29,12 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 }
 
 /// Tells a count that a star would break.
-pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
-    let many = teller.find.forced().len() > 1;
+pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
+    let many = describer.find.forced().len() > 1;
     let there = if many { "in any of these cells" } else { "there" };
-    format!("{}. A star {there} would leave too little of it: {}.", teller.difference(), teller.conclusion())
+    format!(
+        "{}. A star {there} would leave too little of it: {}.",
+        describer.difference(),
+        describer.conclusion()
+    )
 }

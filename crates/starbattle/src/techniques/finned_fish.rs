@@ -3,7 +3,7 @@
 use super::{Finder, Looked, Story, Technique, finned_count, undercounting};
 use crate::certificate::Difference;
 use crate::logic::Unit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "finned fish",
@@ -12,7 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell: finned_count::tell,
+    describe: finned_count::describe,
 };
 
 /// The most rows, or columns, in a fish.

@@ -1,7 +1,7 @@
 //! Fish: rows whose open cells lie in as many columns use these columns up, and the other way round.
 
 use super::{Finder, Looked, Technique, hall, undercounting};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "fish",
@@ -10,7 +10,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell: undercounting::tell,
+    describe: undercounting::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

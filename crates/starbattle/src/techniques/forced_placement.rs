@@ -1,9 +1,9 @@
 //! Forced placement: without this cell, the rest of a unit has too little room for its stars.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Family, Finder, Looked, Story, Technique};
 use crate::certificate::{Difference, Step};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "forced placement",
@@ -12,7 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::CoreCount),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -44,13 +44,13 @@ pub(super) fn each_unit(
     Ok(())
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let unit = &teller.about().units;
-    let windows = teller.windows().map_or_else(String::new, |all| format!(" (at most one star in {all})"));
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let unit = &describer.about().units;
+    let windows = describer.windows().map_or_else(String::new, |all| format!(" (at most one star in {all})"));
     format!(
         "{}, and without {} its open cells have room for fewer{windows}, so {}.",
-        teller.needs(unit),
-        teller.cells(teller.find.forced().iter().map(|lit| lit.atom().0)),
-        teller.conclusion()
+        describer.needs(unit),
+        describer.cells(describer.find.forced().iter().map(|lit| lit.atom().0)),
+        describer.conclusion()
     )
 }

@@ -1,10 +1,10 @@
 //! Last cells: a unit with as many open cells as missing stars has a star in each.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Family, Finder, Looked, Story, Technique};
 use crate::certificate::{Step, Use};
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "last cells",
@@ -13,7 +13,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::CoreCount),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -30,7 +30,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     finder.work(1)
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let needs = teller.needs(&teller.about().units);
-    format!("{needs} and has no more open cells than that, so {}.", teller.conclusion())
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let needs = describer.needs(&describer.about().units);
+    format!("{needs} and has no more open cells than that, so {}.", describer.conclusion())
 }

@@ -1,10 +1,11 @@
 //! Linear count: any sum of rules, each so many times, that forces a cell.
 
-use super::telling::{Teller, list, names, stars};
+use super::describing::{Describer, names, stars};
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Linear, Step, Term, Use, sweep};
 use crate::logic::Unit;
-use gridproof_search::game::Tier;
+use gridproof_grid::prose::and;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "linear count",
@@ -13,7 +14,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 /// Counts looked for in one go; the shortest is told first.
@@ -63,8 +64,8 @@ pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size
 }
 
 /// Tells a sum: what is at least, what is at most, and what is left.
-pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
-    let terms = teller.terms();
+pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
+    let terms = describer.terms();
     let units = |least: bool| {
         let mut by_times: Vec<(i64, Vec<Unit>)> = vec![];
         for &(rule, times) in terms {
@@ -80,9 +81,9 @@ pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
         }
         by_times.sort_by_key(|&(times, _)| times);
         let parts = by_times.iter().map(|(times, units)| format!("{}{}", names(units), counted(*times)));
-        list(parts, "and")
+        and(parts)
     };
-    let each = stars(teller.state.board.stars() as i32);
+    let each = stars(describer.state.board.stars() as i32);
     let mut parts = vec![];
     let (least, most) = (units(true), units(false));
     if !least.is_empty() {
@@ -91,23 +92,19 @@ pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
     if !most.is_empty() {
         parts.push(format!("at most {each} in each of {most}"));
     }
-    if let Some(windows) = windows(teller, terms) {
+    if let Some(windows) = windows(describer, terms) {
         parts.push(format!("at most one in each of the 2x2 windows at {windows}"));
     }
-    format!(
-        "add up {}. What is left of the sum allows only this: {}.",
-        list(parts, "and"),
-        teller.conclusion()
-    )
+    format!("add up {}. What is left of the sum allows only this: {}.", and(parts), describer.conclusion())
 }
 
-fn windows(teller: &Teller<'_, '_>, terms: &[Term]) -> Option<String> {
+fn windows(describer: &Describer<'_, '_>, terms: &[Term]) -> Option<String> {
     let named = terms.iter().filter_map(|&(rule, times)| match rule {
-        Use::Window(corner) => Some(format!("{}{}", teller.cell(corner), counted(times))),
+        Use::Window(corner) => Some(format!("{}{}", describer.cell(corner), counted(times))),
         _ => None,
     });
     let named: Vec<String> = named.collect();
-    (!named.is_empty()).then(|| list(named, "and"))
+    (!named.is_empty()).then(|| and(named))
 }
 
 fn counted(times: i64) -> String {

@@ -1,8 +1,8 @@
 //! Long count: a linear count with so many rules that nobody adds them up in the head.
 
-use super::linear_count::{found, is_short, tell};
+use super::linear_count::{describe, found, is_short};
 use super::{Finder, Looked, Technique};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "long count",
@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

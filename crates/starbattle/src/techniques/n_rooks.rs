@@ -1,11 +1,12 @@
 //! N rooks: the board in blocks of 2x2, where each pair of rows and each pair of columns has exactly one block without a
 //! star. The empty blocks stand like rooks, and what is known of some tells of others.
 
-use super::telling::{Teller, names};
+use super::describing::{Describer, names};
 use super::{Finder, Looked, Story, Technique, bands, hall};
 use crate::certificate::Difference;
 use crate::logic::Unit;
-use gridproof_search::game::Tier;
+use gridproof_grid::prose::capital;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "n rooks",
@@ -14,7 +15,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -54,15 +55,15 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     Ok(())
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let Story { units, against, .. } = teller.about();
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let Story { units, against, .. } = describer.about();
     format!(
         "cut the board into blocks of 2x2: each pair of rows and each pair of columns has exactly one block without a \
          star. The empty blocks of {} lie in {}, so every other block there has a star. {}. That leaves no room to \
          spare: {}.",
         names(against),
         names(units),
-        super::telling::capital(&teller.difference()),
-        teller.conclusion()
+        capital(&describer.difference()),
+        describer.conclusion()
     )
 }

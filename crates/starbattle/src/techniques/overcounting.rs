@@ -2,7 +2,7 @@
 
 use super::{Family, Finder, Looked, Technique, hall, undercounting};
 use crate::logic::Unit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "overcounting",
@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::ExclusiveArea),
     assumes_unique: false,
     find,
-    tell: undercounting::tell,
+    describe: undercounting::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

@@ -1,10 +1,10 @@
 //! Pointing: regions that must put so many stars into a line that none is left for the rest of it.
 
-use super::telling::{Teller, names, stars};
+use super::describing::{Describer, names, stars};
 use super::{Family, Finder, Looked, Story, Technique};
 use crate::certificate::Difference;
 use crate::logic::{State, Unit};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "pointing",
@@ -13,7 +13,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::Intersection),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -61,28 +61,28 @@ pub(super) fn meeting(state: &State<'_>, line: Unit) -> Vec<Unit> {
     regions.filter(|&region| state.open_in(region).meets(&open)).collect()
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let Story { units, against, cells } = teller.about();
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let Story { units, against, cells } = describer.about();
     let line = names(against);
     let (they, have, their) = match units.len() {
         1 => ("it", "has", "its"),
         _ => ("they", "have", "their"),
     };
     let fills = if units.len() == 1 { "fills" } else { "fill" };
-    let room = match (cells.is_empty(), teller.windows()) {
+    let room = match (cells.is_empty(), describer.windows()) {
         (true, _) => format!("all {their} open cells lie in {line}"),
         (false, None) => format!("outside {line} there is too little room"),
         (false, Some(windows)) => {
             format!(
                 "outside {line} {they} {have} only {}, with at most one star in {windows}",
-                teller.some(*cells)
+                describer.some(*cells)
             )
         }
     };
     format!(
         "{}, and {room}. So {they} {fills} the {} that {line} still needs, and {}.",
-        teller.needs(units),
-        stars(teller.need(against)),
-        teller.conclusion()
+        describer.needs(units),
+        stars(describer.need(against)),
+        describer.conclusion()
     )
 }

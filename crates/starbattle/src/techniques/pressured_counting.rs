@@ -5,7 +5,7 @@ use super::{Family, Finder, Looked, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, Reach, Term};
 use crate::logic::Cells;
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "pressured counting",
@@ -14,7 +14,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::BandBudget),
     assumes_unique: false,
     find,
-    tell: pressured_exclusion::tell,
+    describe: pressured_exclusion::describe,
 };
 
 /// Lines in the widest band.

@@ -1,11 +1,11 @@
 //! Pressured exclusion: a star here fills and touches so much that another unit has too little room.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Chain, Difference, Reach, Term, units_of};
 use crate::logic::Unit;
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "pressured exclusion",
@@ -14,7 +14,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -53,7 +53,7 @@ pub(super) fn touched(chain: &Chain<'_>) -> Vec<Unit> {
 }
 
 /// Tells a supposition that fails.
-pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
-    let told: Vec<String> = teller.find.steps.iter().map(|step| teller.supposition(step)).collect();
-    format!("{}. So {}.", told.join(". "), teller.conclusion())
+pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
+    let why: Vec<String> = describer.find.steps.iter().map(|step| describer.supposition(step)).collect();
+    format!("{}. So {}.", why.join(". "), describer.conclusion())
 }

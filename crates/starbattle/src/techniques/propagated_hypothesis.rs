@@ -3,7 +3,7 @@
 use super::{Finder, Looked, Story, Technique, pressured_counting, pressured_exclusion};
 use crate::certificate::{Chain, Reach};
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "propagated hypothesis",
@@ -12,7 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell: pressured_exclusion::tell,
+    describe: pressured_exclusion::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

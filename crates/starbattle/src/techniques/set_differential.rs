@@ -1,8 +1,8 @@
 //! Set differential: the cells that some units have alone, against those that others have alone.
 
-use super::linear_count::{found, is_plain, tell};
+use super::linear_count::{describe, found, is_plain};
 use super::{Family, Finder, Looked, Technique};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "set differential",
@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::MultiRegion),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

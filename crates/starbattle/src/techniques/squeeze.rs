@@ -2,7 +2,7 @@
 
 use super::{Family, Finder, Looked, Technique, bands};
 use crate::certificate::Difference;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "squeeze",
@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::Cages),
     assumes_unique: false,
     find,
-    tell: bands::tell,
+    describe: bands::describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {

@@ -1,11 +1,11 @@
 //! Star neighbours: no two stars touch.
 
-use super::telling::Teller;
+use super::describing::Describer;
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Step, Term, Use};
 use crate::logic::Cells;
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "star neighbours",
@@ -14,7 +14,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -33,7 +33,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     finder.work(1)
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    let star = teller.some(teller.about().cells);
-    format!("{star} holds a star, and stars do not touch, so {}.", teller.conclusion())
+fn describe(describer: &Describer<'_, '_>) -> String {
+    let star = describer.some(describer.about().cells);
+    format!("{star} holds a star, and stars do not touch, so {}.", describer.conclusion())
 }

@@ -1,73 +1,83 @@
-//! Every firing of every technique, put before the kernel and before a search of its own.
+//! Every find of every technique, checked by the kernel and by a search of its own.
 
 use super::fixtures::FIXTURES;
-use super::{Family, Find, Memory, Technique, TechniqueNo, Teller, Trust, first, look};
-use crate::certificate::prove;
-use crate::logic::{Board, State};
+use super::{Family, Find, Memory, TECHNIQUES, Technique, first};
+use crate::logic::{Board, StarWorker, State};
 use crate::position::{Mark, StarBattle};
 use crate::rules::StarRules;
-use crate::solve::Solve;
 use crate::testing::{completions, random_board, with_some_marks};
 use gridproof_kernel::{Checker, Lit, Statement};
-use gridproof_search::Random;
-use gridproof_search::game::Tier;
 use gridproof_search::run::with_steps;
+use gridproof_search::technique::{Repertoire, Solve, TechniqueNo, Worker};
+use gridproof_search::{Random, Tier, Trust};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// All finds of a technique on a board, each proved.
-fn proved(position: &StarBattle, technique: TechniqueNo) -> Vec<(Find, String)> {
+/// Steps that none of these looks needs.
+const PLENTY: u64 = 100_000_000;
+
+/// A find that was proved and described.
+struct Proved {
+    forced: Vec<Lit>,
+    narrative: String,
+}
+
+/// All finds of a technique on a board, each proved and described.
+fn proved(position: &StarBattle, number: TechniqueNo) -> Vec<Proved> {
     let (board, rules) = (Board::new(position), StarRules::new(position));
-    let state = State::new(&board, position);
     let marks: Vec<Lit> = position.cells().filter_map(|cell| rules.mark(cell, position.mark(cell))).collect();
+    let name = technique(number).name;
     let mut finds = vec![];
-    with_steps(100_000_000, |run| {
-        look(&state, technique, &mut Memory::default(), run, &mut |find| {
-            finds.push(find);
-            ControlFlow::Continue(())
+    let mut worker = StarWorker::new(&board, position, &rules);
+    with_steps(PLENTY, |run| {
+        worker.find(number, run, &mut |worker, find, run| {
+            let proof = worker.prove(&find, run)?.expect("every find has a proof");
+            let theorem = Checker::new().check(&rules, &marks, &proof);
+            let theorem =
+                theorem.unwrap_or_else(|reason| panic!("{name} in {}: {reason:?}", position.text()));
+            let forced = worker.forced(&find);
+            assert_eq!(theorem.statement(), Statement::all(&forced).view(), "{name} in {}", position.text());
+            let narrative = worker.describe(number, &find);
+            assert_describes(name, &narrative, forced.iter().map(|lit| board.name(lit.atom().0)));
+            finds.push(Proved { forced, narrative });
+            Ok(ControlFlow::Continue(()))
         })
     })
-    .expect("there is time enough");
-    let tell = |find: Find| {
-        let name = technique.technique().name;
-        let proof = prove(&rules, &state, &find.steps).expect("every rule that is named exists");
-        let theorem = Checker::new().check(&rules, &marks, &proof);
-        let theorem = theorem.unwrap_or_else(|reason| panic!("{name} in {}: {reason:?}", position.text()));
-        assert_eq!(
-            theorem.statement(),
-            Statement::all(&find.forced()).view(),
-            "{name} in {}",
-            position.text()
-        );
-        let story = Teller { state: &state, find: &find }.story();
-        assert!(story.ends_with('.') && story.len() > 20, "{name}: {story}");
-        for lit in find.forced() {
-            let cell = board.name(lit.atom().0);
-            assert!(story.contains(&cell), "{name} does not speak of {cell}: {story}");
-        }
-        (find, story)
-    };
-    finds.into_iter().map(tell).collect()
+    .expect("enough steps, and no fault");
+    finds
+}
+
+/// A narrative is a sentence that names every cell it is about.
+fn assert_describes(technique: &str, narrative: &str, cells: impl Iterator<Item = String>) {
+    assert!(narrative.ends_with('.') && narrative.len() > 20, "{technique}: {narrative}");
+    for cell in cells {
+        assert!(narrative.contains(&cell), "{technique} does not name {cell}: {narrative}");
+    }
 }
 
 fn numbers() -> impl Iterator<Item = TechniqueNo> {
-    (0..Technique::ALL.len()).map(TechniqueNo)
+    TechniqueNo::all(TECHNIQUES)
+}
+
+fn technique(number: TechniqueNo) -> &'static Technique {
+    &TECHNIQUES[number.index()]
 }
 
 /// The board somewhere on the way of a solve, as marks.
 fn on_the_way(random: &mut Random, start: &StarBattle) -> StarBattle {
-    let board = Board::new(start);
-    let mut solve = Solve::new(&board, start);
-    let mut position = start.clone();
+    let (board, rules) = (Board::new(start), StarRules::new(start));
+    let mut solve = Solve::new(StarWorker::new(&board, start, &rules));
+    let up_to_four = Repertoire::up_to(TECHNIQUES, Tier(4), Trust::Rules);
+    let mut forced: Vec<Lit> = vec![];
     for _ in 0..random.index(40) {
-        let find = with_steps(100_000_000, |run| solve.step(Tier(4), run)).expect("there is time enough");
-        let Some(find) = find else { break };
-        for lit in find.forced() {
-            position =
-                position.with_mark(lit.atom().0, if lit.is_positive() { Mark::Star } else { Mark::Cross });
+        let mut took = |find: &Find| forced.extend(find.forced());
+        let more = with_steps(PLENTY, |run| solve.step(&up_to_four, run, &mut |step| took(&step.pattern)));
+        if !more.expect("enough steps") {
+            break;
         }
     }
-    position
+    let mark = |lit: &Lit| if lit.is_positive() { Mark::Star } else { Mark::Cross };
+    forced.iter().fold(start.clone(), |position, lit| position.with_mark(lit.atom().0, mark(lit)))
 }
 
 #[test]
@@ -84,31 +94,31 @@ fn every_find_is_proved_and_holds_in_every_completion() {
             let position = on_the_way(&mut random, &start);
             let all = completions(&position, 200);
             let is_unique = completions(&position.without_marks(), 1).is_some_and(|all| all.len() == 1);
-            for technique in numbers() {
-                for (find, _) in proved(&position, technique) {
-                    let Technique { name, assumes_unique, .. } = technique.technique();
+            for number in numbers() {
+                let Technique { name, assumes_unique, .. } = technique(number);
+                for find in proved(&position, number) {
                     *fired.entry(name).or_default() += 1;
-                    // What rests on a single solution holds where there is one.
+                    // What assumes a single solution holds only if there is one.
                     if *assumes_unique && !is_unique {
                         continue;
                     }
-                    for lit in find.forced() {
+                    for lit in find.forced {
                         let holds =
                             |solution: &Vec<bool>| solution[lit.atom().0 as usize] == lit.is_positive();
                         let known = all.as_deref().unwrap_or(std::slice::from_ref(&solution));
-                        let name = technique.technique().name;
                         assert!(known.iter().all(holds), "{name}: {lit:?} in {}", position.text());
                     }
                 }
             }
         }
     }
-    // A sum that long takes a larger board.
-    let missing = Technique::ALL.iter().filter(|technique| !fired.contains_key(technique.name));
-    assert!(missing.clone().all(|technique| technique.name == "long count"), "{fired:?}");
+    // A long count needs a larger board.
+    let names = TECHNIQUES.iter().map(|technique| technique.name);
+    let missing: Vec<&str> = names.filter(|name| !fired.contains_key(name)).collect();
+    assert_eq!(missing, ["long count"], "{fired:?}");
 }
 
-/// Techniques remember where they found nothing; a fresh memory has to look everywhere, and must not find more.
+/// Techniques remember where they found nothing. A search with a fresh memory looks everywhere and must not find more.
 #[test]
 fn what_techniques_skip_they_would_not_have_found() {
     let mut random = Random::new(3);
@@ -120,23 +130,18 @@ fn what_techniques_skip_they_would_not_have_found() {
         let mut memory = Memory::default();
         'steps: loop {
             // Linear counts found earlier stay in the memory by design.
-            for technique in numbers().filter(|number| number.technique().tier <= Tier(3)) {
-                if technique.technique().name == "set differential" {
+            for number in numbers().filter(|&number| technique(number).tier <= Tier(3)) {
+                let name = technique(number).name;
+                if name == "set differential" {
                     continue;
                 }
-                let ask = |memory: &mut Memory| {
-                    let find = with_steps(10_000_000, |run| first(&state, technique, memory, run));
-                    find.expect("there is time enough")
+                let look = |memory: &mut Memory| {
+                    let find = with_steps(PLENTY, |run| first(&state, number, memory, run));
+                    find.expect("enough steps")
                 };
-                let (found, fresh) = (ask(&mut memory), ask(&mut Memory::default()));
+                let (found, fresh) = (look(&mut memory), look(&mut Memory::default()));
                 let forced = |find: &Option<Find>| find.as_ref().map(Find::forced);
-                assert_eq!(
-                    forced(&found),
-                    forced(&fresh),
-                    "{} in {}",
-                    technique.technique().name,
-                    start.text()
-                );
+                assert_eq!(forced(&found), forced(&fresh), "{name} in {}", start.text());
                 skipped += u32::from(found.is_none());
                 if let Some(find) = found {
                     find.forced().into_iter().for_each(|lit| state.learn(lit));
@@ -149,10 +154,11 @@ fn what_techniques_skip_they_would_not_have_found() {
     assert!(skipped > 100, "{skipped}");
 }
 
-/// From marks that cannot stand everything follows; but nothing is claimed that does not.
+/// Anything follows from wrong marks, but every find still needs a proof from them.
 #[test]
-fn wrong_marks_lead_to_nothing_that_does_not_follow_from_them() {
+fn every_find_on_a_board_with_wrong_marks_is_proved() {
     let mut random = Random::new(4);
+    let mut finds = 0;
     for round in 0..60 {
         let (size, stars) = [(5, 1), (6, 1), (9, 2)][round % 3];
         let (board, _) = random_board(&mut random, size, stars);
@@ -161,72 +167,76 @@ fn wrong_marks_lead_to_nothing_that_does_not_follow_from_them() {
             let cell = random.index((size * size) as usize) as u32;
             position = position.with_mark(cell, [Mark::Star, Mark::Cross][random.index(2)]);
         }
-        for technique in numbers() {
-            proved(&position, technique);
-        }
+        finds += numbers().map(|number| proved(&position, number).len()).sum::<usize>();
     }
+    assert!(finds > 1000, "{finds}");
 }
 
 #[test]
-fn each_technique_fires_on_the_board_made_for_it() {
+fn every_technique_is_found_proved_and_described_on_the_board_made_for_it() {
     let names: Vec<&str> = FIXTURES.iter().map(|(name, ..)| *name).collect();
-    assert_eq!(names, Technique::ALL.iter().map(|technique| technique.name).collect::<Vec<_>>());
-    for (technique, (name, text, says)) in numbers().zip(FIXTURES) {
+    assert_eq!(names, TECHNIQUES.iter().map(|technique| technique.name).collect::<Vec<_>>());
+    let mut checked = 0;
+    for (number, (name, text, says)) in numbers().zip(FIXTURES) {
         let position = StarBattle::read(text).expect("fixtures can be read");
-        let said: Vec<String> = proved(&position, technique)
-            .iter()
-            .flat_map(|(find, _)| find.forced())
-            .map(|lit| {
-                format!("{}{}", if lit.is_positive() { '*' } else { 'x' }, position.cell(lit.atom().0))
-            })
-            .collect();
+        let in_short = |lit: &Lit| {
+            format!("{}{}", if lit.is_positive() { '*' } else { 'x' }, position.cell(lit.atom().0))
+        };
+        let finds = proved(&position, number);
+        let forced: Vec<String> = finds.iter().flat_map(|find| find.forced.iter().map(in_short)).collect();
         for wanted in says.split(' ') {
-            assert!(said.iter().any(|said| said == wanted), "{name}: {wanted} is not in {said:?}");
+            assert!(forced.iter().any(|forced| forced == wanted), "{name}: {wanted} is not in {forced:?}");
+            checked += 1;
         }
     }
+    assert_eq!((TECHNIQUES.len(), checked), (28, 44));
 }
 
-/// Swaps hold where there is one solution: on boards with just one, what rests on them is so.
+/// Swaps assume a single solution: on boards that have one, what they conclude is true.
 #[test]
 fn what_assumes_one_solution_holds_where_there_is_one() {
     let mut random = Random::new(5);
     let mut fired: BTreeMap<&str, u32> = BTreeMap::new();
-    for _ in 0..400 {
-        let (board, solution) = random_board(&mut random, 6, 1);
+    for round in 0..2400 {
+        let (board, solution) = random_board(&mut random, 6 + round % 3, 1);
         if completions(&board, 1).is_none_or(|all| all.len() != 1) {
             continue;
         }
         let share = 10 + random.index(40);
         let position = with_some_marks(&mut random, &board, &solution, share);
-        for technique in numbers().filter(|number| number.technique().assumes_unique) {
-            for (find, story) in proved(&position, technique) {
-                *fired.entry(technique.technique().name).or_default() += 1;
-                assert!(story.contains("two solutions"), "{story}");
+        for number in numbers().filter(|&number| technique(number).assumes_unique) {
+            for Proved { forced, narrative } in proved(&position, number) {
+                *fired.entry(technique(number).name).or_default() += 1;
+                assert!(narrative.contains("two solutions"), "{narrative}");
                 let holds = |lit: &Lit| solution[lit.atom().0 as usize] == lit.is_positive();
-                assert!(find.forced().iter().all(holds), "{}: {story}", position.text());
+                assert!(forced.iter().all(holds), "{}: {narrative}", position.text());
             }
         }
     }
-    assert!(!fired.is_empty());
+    assert_eq!(fired.keys().copied().collect::<Vec<_>>(), ["at sea", "by a thread"], "{fired:?}");
 }
 
 #[test]
-fn what_assumes_one_solution_is_used_only_when_asked_for() {
-    let numbers = |trust| TechniqueNo::up_to_with(Tier(u8::MAX), trust).map(|number| number.technique());
-    assert!(numbers(Trust::Rules).all(|technique| !technique.assumes_unique));
-    assert_eq!(numbers(Trust::OneSolution).count(), Technique::ALL.len());
+fn what_assumes_one_solution_is_used_only_if_the_caller_allows_it() {
+    let allowed = |trust| Repertoire::up_to(TECHNIQUES, Tier(u8::MAX), trust);
+    assert!(allowed(Trust::Rules).iter().all(|number| !technique(number).assumes_unique));
+    assert_eq!(allowed(Trust::Rules).iter().count(), TECHNIQUES.len() - 2);
+    assert_eq!(allowed(Trust::OneSolution).iter().count(), TECHNIQUES.len());
 }
 
 #[test]
-fn every_family_of_counts_has_a_technique_whose_stories_name_it() {
+fn every_family_of_counts_has_a_technique_whose_narratives_name_it() {
     for (family, letter, name) in Family::ALL {
         assert_eq!(family.name(), name);
-        let of_family = |(number, _): &(TechniqueNo, _)| number.technique().family == Some(family);
-        let told = numbers().zip(FIXTURES).filter(of_family).flat_map(|(number, (_, text, _))| {
-            let position = StarBattle::read(text).expect("fixtures can be read");
-            proved(&position, number).into_iter().map(|(_, story)| story.to_lowercase())
-        });
-        let told: Vec<String> = told.collect();
-        assert!(!told.is_empty() && told.iter().all(|story| story.starts_with(name)), "{letter}: {told:?}");
+        let of_family =
+            numbers().zip(FIXTURES).filter(|(number, _)| technique(*number).family == Some(family));
+        let narratives: Vec<String> = of_family
+            .flat_map(|(number, (_, text, _))| {
+                proved(&StarBattle::read(text).expect("fixtures can be read"), number)
+            })
+            .map(|find| find.narrative.to_lowercase())
+            .collect();
+        assert!(!narratives.is_empty(), "{letter}");
+        assert!(narratives.iter().all(|narrative| narrative.starts_with(name)), "{letter}: {narratives:?}");
     }
 }

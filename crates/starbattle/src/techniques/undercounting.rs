@@ -1,10 +1,10 @@
 //! Undercounting: regions whose open cells lie in lines that need no more stars than they do fill these lines.
 
-use super::telling::{Teller, names, stars};
+use super::describing::{Describer, names, stars};
 use super::{Family, Finder, Looked, Story, Technique, hall};
 use crate::certificate::Difference;
 use crate::logic::Unit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "undercounting",
@@ -13,7 +13,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: Some(Family::ExclusiveArea),
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -42,14 +42,14 @@ pub(super) fn report(finder: &mut Finder<'_, '_, '_>, inside: Vec<Unit>, around:
 }
 
 /// Tells a count without cells to spare.
-pub(super) fn tell(teller: &Teller<'_, '_>) -> String {
-    let Story { units, against, .. } = teller.about();
+pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
+    let Story { units, against, .. } = describer.about();
     let its = if units.len() == 1 { "its" } else { "their" };
     format!(
         "{}, and all {its} open cells lie in {}, with room for just {}. Nothing is left for other cells there: {}.",
-        teller.needs(units),
+        describer.needs(units),
         names(against),
-        stars(teller.need(against)),
-        teller.conclusion()
+        stars(describer.need(against)),
+        describer.conclusion()
     )
 }

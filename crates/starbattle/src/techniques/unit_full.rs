@@ -1,10 +1,10 @@
 //! Unit full: a unit that has its stars takes no more.
 
-use super::telling::{Teller, names};
+use super::describing::{Describer, names};
 use super::{Finder, Looked, Story, Technique};
 use crate::certificate::{Step, Use};
 use gridproof_kernel::Lit;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "unit full",
@@ -13,7 +13,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     family: None,
     assumes_unique: false,
     find,
-    tell,
+    describe,
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -26,6 +26,6 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     finder.work(1)
 }
 
-fn tell(teller: &Teller<'_, '_>) -> String {
-    format!("{} has all its stars, so {}.", names(&teller.about().against), teller.conclusion())
+fn describe(describer: &Describer<'_, '_>) -> String {
+    format!("{} has all its stars, so {}.", names(&describer.about().against), describer.conclusion())
 }

@@ -5,22 +5,22 @@
 //! each in turn, and unlinks whatever that rules out. Undoing is relinking in reverse order: each node still knows
 //! its old neighbours.
 
-use super::Found;
+use super::{close, record};
 use crate::position::Sudoku;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Exact, Run, Stopped};
 
 /// Counts completions up to a limit, keeping the first few.
-pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {
+pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Exact<Vec<u32>> {
     let mut dance = Dance {
         links: Links::new(sudoku),
         chosen: vec![],
         size: sudoku.shape().size() as usize,
         limit,
         keep,
-        found: Found::default(),
+        found: Exact::new(),
     };
     let outcome = if limit == 0 { Ok(()) } else { dance.go(run) };
-    dance.found.close(limit, outcome)
+    close(dance.found, limit, outcome)
 }
 
 /// The matrix of options (across) and items (down) as circular lists. Node 0 heads the list of items; the heads
@@ -44,7 +44,7 @@ struct Dance {
     size: usize,
     limit: u64,
     keep: usize,
-    found: Found,
+    found: Exact<Vec<u32>>,
 }
 
 const ROOT: usize = 0;
@@ -140,11 +140,11 @@ impl Links {
 }
 
 impl Dance {
-    fn go(&mut self, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn go(&mut self, run: &mut Run<'_>) -> Result<(), Stopped> {
         run.step(1 + self.size as u64 / 4)?;
         self.found.states += 1;
         let Some(head) = self.links.tightest() else {
-            self.found.record(self.keep, || grid(&self.chosen, self.size));
+            record(&mut self.found, self.keep, || grid(&self.chosen, self.size));
             return Ok(());
         };
         self.found.pruned += u64::from(self.links.count[head] == 0);

@@ -1,20 +1,20 @@
 //! The exact search for boards of every size: singles and locked candidates, then the tightest choice.
 
-use super::Found;
+use super::{close, record};
 use crate::geometry::{House, Shape};
 use crate::position::Sudoku;
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Exact, Run, Stopped};
 use std::collections::BTreeSet;
 
 /// Counts completions up to a limit, keeping the first few.
-pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {
-    let mut search = Search { map: Map::new(sudoku.shape()), limit, keep, found: Found::default() };
+pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Exact<Vec<u32>> {
+    let mut search = Search { map: Map::new(sudoku.shape()), limit, keep, found: Exact::new() };
     let board = Board {
         open: sudoku.cells().map(|cell| super::candidates(sudoku, cell)).collect(),
         settled: vec![false; sudoku.shape().cells() as usize],
     };
     let outcome = if limit == 0 { Ok(()) } else { search.go(board, run) };
-    search.found.close(limit, outcome)
+    close(search.found, limit, outcome)
 }
 
 /// Who shares what with whom.
@@ -38,7 +38,7 @@ struct Search {
     map: Map,
     limit: u64,
     keep: usize,
-    found: Found,
+    found: Exact<Vec<u32>>,
 }
 
 /// Something on the board cannot be.
@@ -73,7 +73,7 @@ impl Map {
 }
 
 impl Search {
-    fn go(&mut self, mut board: Board, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn go(&mut self, mut board: Board, run: &mut Run<'_>) -> Result<(), Stopped> {
         run.step(self.map.steps)?;
         self.found.states += 1;
         if board.propagate(&self.map).is_err() {
@@ -82,7 +82,9 @@ impl Search {
         }
         let choices = board.choices(&self.map);
         if choices.is_empty() {
-            self.found.record(self.keep, || board.open.iter().map(|set| set.trailing_zeros()).collect());
+            record(&mut self.found, self.keep, || {
+                board.open.iter().map(|set| set.trailing_zeros()).collect()
+            });
         }
         for (cell, value) in choices {
             if self.found.count.found >= self.limit {

@@ -15,7 +15,7 @@ use super::board::ALL;
 use super::nine::{Grid, Puzzle, Solver, of_value};
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 
 impl Solver {
     /// Whether there is one solution and no other.
@@ -73,7 +73,7 @@ pub fn random_grid(random: &mut Random) -> Grid {
 }
 
 /// A random minimal 9x9 puzzle: see [`Solver::minimal`]. It takes some 200 steps.
-pub fn minimal(random: &mut Random, run: &mut Run<'_>) -> Result<Sudoku, Limit> {
+pub fn minimal(random: &mut Random, run: &mut Run<'_>) -> Result<Sudoku, Stopped> {
     run.poll()?;
     let mut solver = Solver::new();
     let puzzle = solver.minimal(random);

@@ -9,7 +9,8 @@
 //!
 //! Inside `nine`: `lanes` are nine numbers side by side, in two `words`, in a `pair` of them (`simd128`, or `four`) or in
 //! one wide register (`avx2`); `registers` chooses between them; `board` deduces, `branch` chooses what to guess, `descent` keeps the guesses, `batch` lets
-//! several searches take turns, `fill` makes random grids and `thin` takes clues away.
+//! several searches take turns, `fill` makes random grids and `thin` takes clues away. `relabel` exchanges values, so that a
+//! seed decides which solution comes first.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -28,16 +29,18 @@ mod minimal;
 pub mod nine;
 mod pair;
 mod registers;
+mod relabel;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 mod thin;
 mod words;
 
 pub use minimal::{minimal, random_grid};
+pub(crate) use relabel::Relabelling;
 
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use gridproof_search::{Count, Limit, Run};
+use gridproof_search::{Exact, Run, Stopped};
 
 /// Which search to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,24 +51,9 @@ pub enum Engine {
     Dlx,
 }
 
-/// What a search did and found.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
-    /// How many solutions there are, as far as it knows.
-    pub count: Count,
-    /// The first solutions, values from 0 cell by cell.
-    pub grids: Vec<Vec<u32>>,
-    /// States looked at.
-    pub states: u64,
-    /// States given up because something in them cannot be.
-    pub pruned: u64,
-    /// The limit that stopped it.
-    pub stopped: Option<Limit>,
-}
-
-/// Counts the completions of a position up to a limit, keeping the first few. Placed values and deleted candidates
-/// bind like givens; if they are wrong there may be no completion.
-pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, engine: Engine, run: &mut Run<'_>) -> Found {
+/// Counts the completions of a position up to `limit` and keeps the first `keep` of them, as values from 0 cell by cell. Placed
+/// values and deleted candidates bind like givens; if they are wrong there may be no completion.
+pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, engine: Engine, run: &mut Run<'_>) -> Exact<Vec<u32>> {
     match engine {
         Engine::Fast if sudoku.shape() == Shape::NINE => count_nine(sudoku, limit, keep, run),
         Engine::Fast => generic::count(sudoku, limit, keep, run),
@@ -73,17 +61,17 @@ pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, engine: Engine, run: &mut
     }
 }
 
-fn count_nine(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Found {
+fn count_nine(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Exact<Vec<u32>> {
     let candidates = std::array::from_fn(|cell| candidates(sudoku, cell as u32) as u16);
     let mut solver = nine::Solver::new();
-    let mut grids = vec![];
+    let mut solutions = vec![];
     let (count, stopped) =
         solver.visit_candidates_within(&candidates, (limit, keep as u64), run, &mut |grid| {
-            grids.push(grid.map(|digit| u32::from(digit) - 1).to_vec());
+            solutions.push(grid.map(|digit| u32::from(digit) - 1).to_vec());
         });
     // Each guess adds two boards to the first; those that neither led on nor were solutions were given up.
     let (states, guesses) = (solver.nodes(), solver.guesses());
-    Found { count, grids, states, pruned: states.saturating_sub(guesses + count.found), stopped }
+    Exact { count, solutions, stopped, states, pruned: states.saturating_sub(guesses + count.found) }
 }
 
 /// What a cell can hold at first sight, one bit per value from 0.
@@ -92,21 +80,19 @@ fn candidates(sudoku: &Sudoku, cell: u32) -> u32 {
     held & !sudoku.deleted(cell)
 }
 
-impl Found {
-    /// Takes note of a solution.
-    fn record(&mut self, keep: usize, grid: impl FnOnce() -> Vec<u32>) {
-        self.count.found += 1;
-        if self.grids.len() < keep {
-            self.grids.push(grid());
-        }
+/// Notes a solution.
+fn record(found: &mut Exact<Vec<u32>>, keep: usize, grid: impl FnOnce() -> Vec<u32>) {
+    found.count.found += 1;
+    if found.solutions.len() < keep {
+        found.solutions.push(grid());
     }
+}
 
-    /// Fills in what the end of a search means for its count.
-    fn close(mut self, limit: u64, outcome: Result<(), Limit>) -> Found {
-        self.count.capped = self.count.found >= limit;
-        self.stopped = outcome.err().filter(|_| !self.count.capped);
-        self.count.timed_out = self.stopped.is_some();
-        self.count.complete = !self.count.capped && !self.count.timed_out;
-        self
-    }
+/// Fills in what the end of a search means for its count.
+fn close(mut found: Exact<Vec<u32>>, limit: u64, outcome: Result<(), Stopped>) -> Exact<Vec<u32>> {
+    found.count.capped = found.count.found >= limit;
+    found.stopped = outcome.err().filter(|_| !found.count.capped);
+    found.count.timed_out = found.stopped.is_some();
+    found.count.complete = !found.count.capped && !found.count.timed_out;
+    found
 }

@@ -12,7 +12,7 @@ use super::board::ALL;
 use super::descent::Pause;
 pub use super::registers::Registers;
 use super::registers::Search;
-use gridproof_search::{Count, Limit, Run};
+use gridproof_search::{Count, Run, Stopped};
 
 /// A puzzle cell by cell in reading order: 0 for an open cell, else a digit from 1.
 pub type Puzzle = [u8; 81];
@@ -125,7 +125,12 @@ impl Solver {
     }
 
     /// The number of solutions up to a limit, under a run; a step is a node.
-    pub fn count_within(&mut self, puzzle: &Puzzle, limit: u64, run: &mut Run<'_>) -> (Count, Option<Limit>) {
+    pub fn count_within(
+        &mut self,
+        puzzle: &Puzzle,
+        limit: u64,
+        run: &mut Run<'_>,
+    ) -> (Count, Option<Stopped>) {
         self.visit_candidates_within(&puzzle.map(of_value), (limit, 0), run, &mut |_| {})
     }
 
@@ -137,7 +142,7 @@ impl Solver {
         (limit, shown): (u64, u64),
         run: &mut Run<'_>,
         visit: &mut impl FnMut(&Grid),
-    ) -> (Count, Option<Limit>) {
+    ) -> (Count, Option<Stopped>) {
         self.search.begin_with(candidates);
         let mut count = Count::default();
         let mut stopped = run.poll().err();

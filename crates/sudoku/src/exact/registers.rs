@@ -6,7 +6,6 @@ use super::lanes::Lanes;
 use super::nine::{Candidates, Grid, Puzzle, of_set, of_value};
 use super::pair::Pair;
 use super::words::Words;
-use crate::WHOLE;
 use gridproof_search::Random;
 
 /// The registers that a search works in. Answers, and their order, are the same in all of them.
@@ -80,7 +79,6 @@ pub(super) trait Search: Send + Sync {
     fn open_cells(&mut self) -> u32;
     /// Counts the solutions of many puzzles up to a limit, which is at least one.
     fn count_batch(&mut self, puzzles: &[Puzzle], limit: u64, out: &mut [u64]) {
-        whole_only();
         for (puzzle, count) in puzzles.iter().zip(out) {
             self.begin(puzzle);
             *count = self.advance(limit, u64::MAX).0;
@@ -92,14 +90,6 @@ pub(super) trait Search: Send + Sync {
     fn thin(&mut self, puzzle: &Puzzle, order: &[u8]) -> Puzzle;
     /// Boards looked at, and guesses made.
     fn effort(&self) -> (u64, u64);
-}
-
-/// Opens what only the whole engine calls: the small one then leaves out all that follows.
-#[inline(always)]
-fn whole_only() {
-    if !WHOLE {
-        unreachable!("the small engine makes no puzzles");
-    }
 }
 
 impl<L: Lanes + Send + Sync> Search for Descent<L> {
@@ -132,19 +122,16 @@ impl<L: Lanes + Send + Sync> Search for Descent<L> {
 
     #[inline(always)]
     fn open_cells(&mut self) -> u32 {
-        whole_only();
         self.open_after_deduction()
     }
 
     #[inline(always)]
     fn fill(&mut self, random: &mut Random) -> Grid {
-        whole_only();
         Descent::fill(self, random)
     }
 
     #[inline(always)]
     fn thin(&mut self, puzzle: &Puzzle, order: &[u8]) -> Puzzle {
-        whole_only();
         Descent::thin(self, puzzle, order)
     }
 

@@ -2,11 +2,12 @@
 
 use super::grid::Grid;
 use super::judge::{Judge, Single, Solutions, puzzle};
+use super::order::Request;
 use super::target::Target;
 use crate::logic::{Board, Set};
 use crate::position::Sudoku;
-use gridproof_search::game::Rating;
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::technique::Rating;
+use gridproof_search::{Halt, Random, Run, Stopped};
 use std::rc::Rc;
 
 /// Some cells of a full grid. It always has that grid as its only solution.
@@ -54,7 +55,7 @@ pub(super) struct Workshop<S> {
     pub(super) grids: u32,
 }
 
-impl<S: Set + 'static> Clues<S> {
+impl<S: Set> Clues<S> {
     /// The puzzle.
     pub(super) fn sudoku(&self, board: &Board<S>) -> Sudoku {
         puzzle(board.shape(), &self.grid, self.cells)
@@ -66,7 +67,30 @@ impl<S: Set + 'static> Clues<S> {
     }
 }
 
-impl<S: Set + 'static> Workshop<S> {
+impl<S: Set> Workshop<S> {
+    /// Sets up what the candidates of an order share.
+    pub(super) fn new(request: &Request) -> Workshop<S> {
+        let from = request.from.as_ref().map(|(grid, givens)| Clues {
+            grid: Rc::new(Grid::new(request.shape.size(), grid.clone())),
+            number: 0,
+            cells: givens.iter().fold(S::empty(), |set, &cell| set | S::of(cell)),
+            core: 0,
+        });
+        Workshop {
+            board: Rc::new(Board::new(request.shape)),
+            judge: Judge::new(request.shape),
+            orbits: request.symmetry.orbits(request.shape),
+            target: Rc::new(Target::new::<S>(request.aim)),
+            limits: request.limits,
+            usual: request.usual,
+            band: request.band,
+            minimal: request.minimal,
+            unrated: request.unrated,
+            from,
+            grids: 0,
+        }
+    }
+
     /// The puzzle without some of its clues, if that leaves one solution: shown by a single for each where that is enough,
     /// else by the exact search. `None`: no, or nobody knows.
     pub(super) fn without(
@@ -74,7 +98,7 @@ impl<S: Set + 'static> Workshop<S> {
         clues: &Clues<S>,
         gone: S,
         run: &mut Run<'_>,
-    ) -> Result<Option<Clues<S>>, Limit> {
+    ) -> Result<Option<Clues<S>>, Stopped> {
         let rest = clues.cells.minus(gone);
         let undecided = self.come_back(clues, rest, gone, Single::Line);
         let is_proper = match undecided.len() {
@@ -87,7 +111,7 @@ impl<S: Set + 'static> Workshop<S> {
 
     /// Whether some open cells must take the values of the grid, one after the other. (Those that singles bring back are
     /// settled once these are.)
-    fn are_forced(&mut self, clues: &Clues<S>, rest: S, open: S, run: &mut Run<'_>) -> Result<bool, Limit> {
+    fn are_forced(&mut self, clues: &Clues<S>, rest: S, open: S, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let mut waiting = open;
         for cell in open.iter() {
             waiting = waiting.minus(S::of(cell));
@@ -99,7 +123,7 @@ impl<S: Set + 'static> Workshop<S> {
     }
 
     /// The puzzle with further clues, and with its core worked out.
-    pub(super) fn with(&mut self, clues: &Clues<S>, more: S, run: &mut Run<'_>) -> Result<Clues<S>, Limit> {
+    pub(super) fn with(&mut self, clues: &Clues<S>, more: S, run: &mut Run<'_>) -> Result<Clues<S>, Halt> {
         let mut clues = clues.with(clues.cells | more);
         if self.band.is_some() {
             clues.core = self.judge.core(&self.board, &clues.grid, clues.cells, run)?;
@@ -118,7 +142,7 @@ impl<S: Set + 'static> Workshop<S> {
     }
 
     /// Whether no single clue can be left out.
-    pub(super) fn is_minimal(&mut self, clues: &Clues<S>, run: &mut Run<'_>) -> Result<bool, Limit> {
+    pub(super) fn is_minimal(&mut self, clues: &Clues<S>, run: &mut Run<'_>) -> Result<bool, Stopped> {
         for cell in clues.cells.iter() {
             if self.without(clues, S::of(cell), run)?.is_some() {
                 return Ok(false);

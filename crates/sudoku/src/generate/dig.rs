@@ -7,7 +7,7 @@ use super::target::Aim;
 use super::usual::fewest_clues;
 use crate::geometry::Shape;
 use crate::logic::Set;
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Halt, Random, Run};
 use std::rc::Rc;
 
 /// Puzzles tried before one is taken whose core promises little.
@@ -19,10 +19,10 @@ const ATTEMPTS: u32 = 8;
 /// Orbits that are first taken away at once.
 const CHUNK: usize = 24;
 
-impl<S: Set + 'static> Workshop<S> {
+impl<S: Set> Workshop<S> {
     /// A fresh candidate. Where the target needs a core: dug to the end, and then clues given back until the core is as small as
     /// is usual, or until the technique asked for is needed. Else dug down to a usual number of clues.
-    pub(super) fn start(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Limit> {
+    pub(super) fn start(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Halt> {
         if let Some(from) = self.from.clone() {
             return self.start_from(from, random, run);
         }
@@ -46,7 +46,7 @@ impl<S: Set + 'static> Workshop<S> {
     }
 
     /// A random grid with clues taken away to the end, and with a core large enough for the target, if one is soon found.
-    fn with_core(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Limit> {
+    fn with_core(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Halt> {
         let exchanges = if self.is_quick() { 1 } else { EXCHANGES };
         let mut bare = self.dug(random, run)?;
         for tries in 1..TRIES {
@@ -69,7 +69,7 @@ impl<S: Set + 'static> Workshop<S> {
         from: Clues<S>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Clues<S>, Limit> {
+    ) -> Result<Clues<S>, Halt> {
         self.grids += 1;
         if self.grids == 1 {
             return Ok(from);
@@ -79,7 +79,7 @@ impl<S: Set + 'static> Workshop<S> {
     }
 
     /// A random grid with every cell given.
-    pub(super) fn full(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Limit> {
+    pub(super) fn full(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Halt> {
         let grid = random_grid(&self.board, &mut self.judge, random, run)?;
         self.grids += 1;
         Ok(Clues { grid: Rc::new(grid), number: self.grids, cells: self.board.all(), core: 0 })
@@ -87,7 +87,7 @@ impl<S: Set + 'static> Workshop<S> {
 
     /// A random grid with clues taken away in random order, down to a usual number. For the easiest difficulties only clues
     /// that a single brings back at once.
-    fn dug(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Limit> {
+    fn dug(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Halt> {
         let clues = self.full(random, run)?;
         let easiest = match self.target.aim {
             Aim::Difficulty(1) => Some(Single::Box),
@@ -116,7 +116,7 @@ impl<S: Set + 'static> Workshop<S> {
         order: &[S],
         down_to: u32,
         run: &mut Run<'_>,
-    ) -> Result<Clues<S>, Limit> {
+    ) -> Result<Clues<S>, Halt> {
         if down_to <= fewest_clues(Shape::NINE)
             && self.is_quick()
             && let Some(left) = self.judge.thinned(&clues.grid, clues.cells, order, run)?
@@ -169,7 +169,7 @@ impl<S: Set + 'static> Workshop<S> {
         bare: &Clues<S>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Clues<S>>, Limit> {
+    ) -> Result<Option<Clues<S>>, Halt> {
         for _ in 0..ATTEMPTS {
             let mut clues = bare.clone();
             let mut more = self.orbits_within(self.board.all().minus(clues.cells), random).into_iter();
@@ -192,7 +192,7 @@ impl<S: Set + 'static> Workshop<S> {
         low: u32,
         orbits: impl Iterator<Item = S>,
         run: &mut Run<'_>,
-    ) -> Result<Clues<S>, Limit> {
+    ) -> Result<Clues<S>, Halt> {
         for orbit in orbits {
             if clues.cells.len() >= self.limits.0 {
                 break;

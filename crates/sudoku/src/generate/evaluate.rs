@@ -1,11 +1,11 @@
 //! The evaluator: solves by techniques, and stops as soon as the candidate cannot be accepted.
 
 use super::candidate::{Clues, Trace, Workshop};
-use crate::logic::Set;
-use crate::solve::{Solve, Step};
-use gridproof_search::game::Tier;
+use crate::logic::{Pattern, Set, Solve, SudokuWorker};
+use crate::techniques::Technique;
+use gridproof_search::technique::Worker;
 use gridproof_search::tune::{Evaluation, Score, Standing};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -13,29 +13,27 @@ use std::rc::Rc;
 const EASY: Tier = Tier(2);
 
 /// Judges a candidate.
-pub(super) fn evaluate<S: Set + 'static>(
+pub(super) fn evaluate<S: Set>(
     clues: &Clues<S>,
     workshop: &mut Workshop<S>,
     run: &mut Run<'_>,
-) -> Result<Evaluation<Trace<S>>, Limit> {
+) -> Result<Evaluation<Trace<S>>, Halt> {
     let (board, target) = (workshop.board.clone(), workshop.target.clone());
-    let mut solve = Solve::new(&board, &clues.sudoku(&board));
+    let sudoku = clues.sudoku(&board);
+    let mut solve = Solve::new(SudokuWorker::new(&board, &sudoku));
     let mut trace = Trace::default();
     let mut hardest = Tier(0);
-    while !solve.state.is_solved()
-        && let Some(step) = solve.step(target.allowed(&solve), run)?
-    {
-        trace.note(&step, &mut hardest);
+    while solve.step(target.allowed(&solve), run, &mut |step| trace.note(&step.pattern, &mut hardest))? {
         if target.is_past(&solve) || target.is_settled(&solve) {
             break;
         }
     }
-    trace.open = solve.state.empty();
+    trace.open = solve.worker.state.empty();
     let mut score = target.score(&solve);
     if score.is_hit() {
         score = settle(clues, workshop, &mut solve, run)?;
     }
-    if solve.state.is_solved() {
+    if solve.worker.is_solved() {
         trace.rating = Some(Rc::new(solve.rating()));
     }
     score.unusual = clues.cells.len().abs_diff(workshop.usual.1);
@@ -44,12 +42,12 @@ pub(super) fn evaluate<S: Set + 'static>(
 
 /// Looks at what else was asked for, and finishes the solve: a puzzle that all techniques together do not solve has no
 /// difficulty.
-fn settle<S: Set + 'static>(
+fn settle<S: Set>(
     clues: &Clues<S>,
     workshop: &mut Workshop<S>,
     solve: &mut Solve<'_, S>,
     run: &mut Run<'_>,
-) -> Result<Score, Limit> {
+) -> Result<Score, Halt> {
     let (count, (fewest, most)) = (clues.cells.len(), workshop.limits);
     if count > most {
         return Ok(Score::new(Standing::TooEasy, 1).at(count - most));
@@ -63,23 +61,23 @@ fn settle<S: Set + 'static>(
     if workshop.unrated {
         return Ok(Score::hit());
     }
-    solve.go(&workshop.target.clone().everything, run, |_, _| ControlFlow::Continue(()))?;
-    Ok(if solve.state.is_solved() { Score::hit() } else { Score::new(Standing::TooHard, 1) })
+    solve.go(&workshop.target.clone().everything, run, |_| ControlFlow::Continue(()))?;
+    Ok(if solve.worker.is_solved() { Score::hit() } else { Score::new(Standing::TooHard, 1) })
 }
 
 impl<S: Set> Trace<S> {
     /// Notes which cells a step touched, as long as no harder one comes.
-    fn note(&mut self, step: &Step<S>, hardest: &mut Tier) {
-        let pattern = &step.pattern;
-        if step.tier <= EASY {
+    fn note(&mut self, pattern: &Pattern<S>, hardest: &mut Tier) {
+        let tier = Technique::<S>::of(pattern.technique).tier;
+        if tier <= EASY {
             self.easy = pattern.places.map_or(self.easy, |placed| self.easy | S::of(placed.cell()));
             return;
         }
-        if step.tier > *hardest {
-            *hardest = step.tier;
+        if tier > *hardest {
+            *hardest = tier;
             self.touched = S::empty();
         }
-        if step.tier == *hardest {
+        if tier == *hardest {
             self.touched = self.touched | pattern.cells | pattern.others;
         }
     }

@@ -3,7 +3,7 @@
 use super::judge::Judge;
 use crate::geometry::{House, Shape};
 use crate::logic::{Board, Set};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Random, Run, Stopped};
 
 /// A full grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,12 +42,12 @@ const GRID: u64 = 5;
 
 /// A random full grid. The exact search of the classic board has its own way; on other boards the boxes on the diagonal share no house, so they are filled at random; then some more cells,
 /// each with a value that still leaves a solution; the search does the rest.
-pub(super) fn random_grid<S: Set + 'static>(
+pub(super) fn random_grid<S: Set>(
     board: &Board<S>,
     judge: &mut Judge,
     random: &mut Random,
     run: &mut Run<'_>,
-) -> Result<Grid<S>, Limit> {
+) -> Result<Grid<S>, Stopped> {
     let shape = board.shape();
     if let Some(values) = judge.random_classic(random) {
         run.step(GRID)?;

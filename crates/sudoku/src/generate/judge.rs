@@ -3,10 +3,11 @@
 use super::grid::Grid;
 use crate::exact::{generic, nine};
 use crate::geometry::Shape;
-use crate::logic::{Board, Set};
+use crate::logic::{Board, Set, Solve, SudokuWorker};
 use crate::position::Sudoku;
-use crate::solve::{Repertoire, Solve};
-use gridproof_search::{Limit, Random, Run};
+use crate::rate::singles_and_locked;
+use gridproof_search::technique::Repertoire;
+use gridproof_search::{Halt, Random, Run, Stopped};
 use std::ops::ControlFlow;
 
 /// What is known about the solutions of a set of clues.
@@ -33,7 +34,7 @@ const PATIENCE: u64 = 100_000;
 impl Judge {
     pub(super) fn new(shape: Shape) -> Judge {
         let nine = (shape == Shape::NINE).then(|| Box::new(nine::Solver::new()));
-        Judge { shape, nine, locked: Repertoire::singles_and_locked() }
+        Judge { shape, nine, locked: singles_and_locked::<u128>() }
     }
 
     /// How many solutions the clues of a grid leave.
@@ -42,7 +43,7 @@ impl Judge {
         grid: &Grid<S>,
         clues: S,
         run: &mut Run<'_>,
-    ) -> Result<Solutions, Limit> {
+    ) -> Result<Solutions, Stopped> {
         let Some(solver) = &mut self.nine else { return self.solutions_by_search(grid, clues, run) };
         let puzzle = classic(grid, clues);
         let nodes = solver.nodes();
@@ -62,7 +63,7 @@ impl Judge {
         clues: S,
         cell: u32,
         run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Result<bool, Stopped> {
         let Some(solver) = &mut self.nine else {
             return Ok(self.solutions_by_search(grid, clues, run)? == Solutions::One);
         };
@@ -83,7 +84,7 @@ impl Judge {
         clues: S,
         order: &[S],
         run: &mut Run<'_>,
-    ) -> Result<Option<S>, Limit> {
+    ) -> Result<Option<S>, Stopped> {
         let Some(solver) = &mut self.nine else { return Ok(None) };
         let order: Vec<u8> = order.iter().flat_map(|orbit| orbit.iter()).map(|cell| cell as u8).collect();
         let nodes = solver.nodes();
@@ -104,7 +105,7 @@ impl Judge {
         grid: &Grid<S>,
         clues: S,
         run: &mut Run<'_>,
-    ) -> Result<Solutions, Limit> {
+    ) -> Result<Solutions, Stopped> {
         let sudoku = puzzle(self.shape, grid, clues);
         let found = run.within(PATIENCE, |run| generic::count(&sudoku, 2, 0, run));
         if let Some(limit) = run.stopped() {
@@ -119,20 +120,21 @@ impl Judge {
 
     /// The core of a puzzle: the cells that singles and locked candidates leave open. It costs a microsecond, and says much
     /// about the difficulty.
-    pub(super) fn core<S: Set + 'static>(
+    pub(super) fn core<S: Set>(
         &mut self,
         board: &Board<S>,
         grid: &Grid<S>,
         clues: S,
         run: &mut Run<'_>,
-    ) -> Result<u32, Limit> {
+    ) -> Result<u32, Halt> {
         if let Some(solver) = &mut self.nine {
             run.step(1)?;
             return Ok(solver.open_cells(&classic(grid, clues)));
         }
-        let mut solve = Solve::new(board, &puzzle(self.shape, grid, clues));
-        solve.go(&self.locked, run, |_, _| ControlFlow::Continue(()))?;
-        Ok(solve.state.empty().len())
+        let sudoku = puzzle(self.shape, grid, clues);
+        let mut solve = Solve::new(SudokuWorker::new(board, &sudoku));
+        solve.go(&self.locked, run, |_| ControlFlow::Continue(()))?;
+        Ok(solve.worker.state.empty().len())
     }
 
     /// A full grid with these cells; `None` if there is none, or none was found soon enough.
@@ -140,7 +142,7 @@ impl Judge {
         &mut self,
         cells: &[Option<u8>],
         run: &mut Run<'_>,
-    ) -> Result<Option<Vec<u8>>, Limit> {
+    ) -> Result<Option<Vec<u8>>, Stopped> {
         if let Some(solver) = &mut self.nine {
             let puzzle = std::array::from_fn(|cell| cells[cell].map_or(0, |value| value + 1));
             run.step(1)?;
@@ -151,7 +153,7 @@ impl Judge {
         let found = run.within(PATIENCE, |run| generic::count(&sudoku, 1, 1, run));
         match run.stopped() {
             Some(limit) => Err(limit),
-            None => Ok(found.grids.first().map(|grid| grid.iter().map(|&value| value as u8).collect())),
+            None => Ok(found.solutions.first().map(|grid| grid.iter().map(|&value| value as u8).collect())),
         }
     }
 }
@@ -180,12 +182,7 @@ pub(super) enum Single {
 }
 
 /// The easiest single that fills an open cell rightly, if there is one. Then leaving that cell open cannot add a solution.
-pub(super) fn single<S: Set + 'static>(
-    board: &Board<S>,
-    grid: &Grid<S>,
-    clues: S,
-    cell: u32,
-) -> Option<Single> {
+pub(super) fn single<S: Set>(board: &Board<S>, grid: &Grid<S>, clues: S, cell: u32) -> Option<Single> {
     let seen = (grid.like(cell) & clues).iter().fold(clues, |seen, clue| seen | board.peers(clue));
     let [its_box, row, column] = board.shape().houses_of(cell);
     let last_place = |house| board.house(house).minus(seen) == S::of(cell);

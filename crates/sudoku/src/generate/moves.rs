@@ -8,19 +8,19 @@ use super::candidate::{Clues, Trace, Workshop};
 use super::evaluate::evaluate;
 use crate::logic::Set;
 use gridproof_search::tune::{Candidate, Direction, Evaluation};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Halt, Random, Run};
 
 /// Orbits tried before a move gives up.
 const TRIES: usize = 12;
 /// The most orbits that a sideways move exchanges.
 const EXCHANGED: u64 = 3;
 
-impl<S: Set + 'static> Candidate for Clues<S> {
+impl<S: Set> Candidate for Clues<S> {
     type Workshop = Workshop<S>;
     type Key = (u32, S);
     type Trace = Trace<S>;
 
-    fn start(workshop: &mut Workshop<S>, random: &mut Random, run: &mut Run<'_>) -> Result<Self, Limit> {
+    fn start(workshop: &mut Workshop<S>, random: &mut Random, run: &mut Run<'_>) -> Result<Self, Halt> {
         workshop.start(random, run)
     }
 
@@ -28,7 +28,7 @@ impl<S: Set + 'static> Candidate for Clues<S> {
         (self.number, self.cells)
     }
 
-    fn evaluate(&self, workshop: &mut Workshop<S>, run: &mut Run<'_>) -> Result<Evaluation<Trace<S>>, Limit> {
+    fn evaluate(&self, workshop: &mut Workshop<S>, run: &mut Run<'_>) -> Result<Evaluation<Trace<S>>, Halt> {
         evaluate(self, workshop, run)
     }
 
@@ -39,7 +39,7 @@ impl<S: Set + 'static> Candidate for Clues<S> {
         workshop: &mut Workshop<S>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Self>, Limit> {
+    ) -> Result<Option<Self>, Halt> {
         let moved = match direction {
             Direction::Harder => workshop.harder(self, &known.trace, random, run)?,
             Direction::Easier => workshop.easier(self, &known.trace, random, run)?,
@@ -56,7 +56,7 @@ impl<S: Set + 'static> Candidate for Clues<S> {
     }
 }
 
-impl<S: Set + 'static> Workshop<S> {
+impl<S: Set> Workshop<S> {
     /// Takes orbits away until the core grows: rather clues whose value singles use much, in dense houses. Where nothing can
     /// be taken away, exchanges.
     fn harder(
@@ -65,7 +65,7 @@ impl<S: Set + 'static> Workshop<S> {
         trace: &Trace<S>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Clues<S>>, Limit> {
+    ) -> Result<Option<Clues<S>>, Halt> {
         let board = self.board.clone();
         let mut easy = [0; 25];
         trace.easy.iter().for_each(|cell| easy[usize::from(clues.grid.value(cell))] += 1);
@@ -93,7 +93,7 @@ impl<S: Set + 'static> Workshop<S> {
         trace: &Trace<S>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Clues<S>>, Limit> {
+    ) -> Result<Option<Clues<S>>, Halt> {
         if self.minimal {
             return self.sideways(clues, trace, random, run);
         }
@@ -118,7 +118,7 @@ impl<S: Set + 'static> Workshop<S> {
         trace: &Trace<S>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Clues<S>>, Limit> {
+    ) -> Result<Option<Clues<S>>, Halt> {
         let count = 1 + random.below(EXCHANGED) as usize;
         let added =
             self.missing(clues, trace, count, random).into_iter().fold(S::empty(), |all, orbit| all | orbit);

@@ -1,15 +1,15 @@
 //! An order, checked: what cannot be is refused with a reason.
 
 use super::symmetry::Symmetry;
-use super::target::{Aim, technique};
+use super::target::Aim;
 use super::usual::{Usual, difficulties, fewest_clues, sizes, usual};
 use crate::exact::{self, Engine};
 use crate::geometry::Shape;
 use crate::logic::{Set, Wide};
 use crate::position::Sudoku;
-use crate::rate::BEYOND;
-use crate::solve::Repertoire;
+use crate::rate::{BEYOND, singles_and_locked};
 use crate::techniques::Technique;
+use gridproof_grid::Size;
 use gridproof_search::generate::{Goal, Order, OrderError};
 use gridproof_search::run::with_steps;
 
@@ -41,14 +41,14 @@ impl Request {
     pub(super) fn new(order: &Order) -> Result<Request, OrderError> {
         let from = order.from.as_deref().map(source).transpose()?;
         let shape = match (&from, order.size) {
-            (Some((shape, ..)), size) if size.is_none_or(|size| size == shape.size()) => *shape,
+            (Some((shape, ..)), size) if size.is_none_or(|size| size == Size::square(shape.size())) => *shape,
             (Some((shape, ..)), _) => {
                 return Err(OrderError::Impossible(format!(
                     "the puzzle to start from has size {0}, not the size asked for",
                     shape.size()
                 )));
             }
-            (None, size) => sized(size.unwrap_or(Shape::NINE.size()))?,
+            (None, size) => sized(size.unwrap_or(Size::square(Shape::NINE.size())))?,
         };
         let aim = aim(&order.goal, shape)?;
         let symmetry = match order.symmetry.as_deref() {
@@ -63,7 +63,7 @@ impl Request {
             Aim::Technique(_, tier) => usual(shape, tier.0),
         };
         let with_core = match aim {
-            Aim::Technique(number, tier) if !Repertoire::singles_and_locked().has(number) => {
+            Aim::Technique(number, tier) if !singles_and_locked::<Wide>().has(number) => {
                 usual(shape, tier.0.max(WITH_CORE))
             }
             _ => row,
@@ -110,10 +110,10 @@ impl Request {
     }
 }
 
-fn sized(size: u32) -> Result<Shape, OrderError> {
+fn sized(size: Size) -> Result<Shape, OrderError> {
     sizes()
         .into_iter()
-        .find(|shape| shape.size() == size)
+        .find(|shape| size.side() == Some(shape.size()))
         .ok_or_else(|| OrderError::unknown("size", &size, sizes().iter().map(|shape| shape.size())))
 }
 
@@ -139,7 +139,7 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
             Ok(Aim::Difficulty(difficulty))
         }
         Goal::Technique(name) => {
-            let (number, technique) = technique::<Wide>(name).ok_or_else(|| {
+            let (number, technique) = Technique::<Wide>::named(name).ok_or_else(|| {
                 OrderError::unknown(
                     "technique",
                     &format!("{name:?}"),
@@ -148,7 +148,7 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
             })?;
             if technique.assumes_unique {
                 return Err(OrderError::Impossible(format!(
-                    "{name} takes a single solution for granted, and ratings never need it; there are {}",
+                    "{name} assumes a single solution, and ratings never need it; there are {}",
                     list(techniques().into_iter().map(|(name, _)| name))
                 )));
             }
@@ -159,7 +159,7 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
 
 /// The techniques that can be asked for, from easy to hard, with their tiers.
 pub(super) fn techniques() -> Vec<(&'static str, u8)> {
-    let sound = Technique::<Wide>::ALL.iter().filter(|technique| !technique.assumes_unique);
+    let sound = Technique::<Wide>::TECHNIQUES.iter().filter(|technique| !technique.assumes_unique);
     sound.map(|technique| (technique.name, technique.tier.0)).collect()
 }
 
@@ -191,12 +191,12 @@ fn limits(clues: Option<(u32, u32)>, shape: Shape) -> Result<(u32, u32), OrderEr
 fn source(text: &str) -> Result<(Shape, Vec<u8>, Vec<u32>), OrderError> {
     let sudoku = Sudoku::read(text).map_err(OrderError::From)?;
     let shape = sudoku.shape();
-    sized(shape.size())?;
+    sized(Size::square(shape.size()))?;
     let givens: Vec<Option<u32>> = sudoku.cells().map(|cell| sudoku.given(cell)).collect();
     let cells = sudoku.cells().filter(|&cell| givens[cell as usize].is_some()).collect();
     let puzzle = Sudoku::of_givens(shape, givens).expect("these givens are of a puzzle");
     let found = with_steps(STEPS, |run| exact::count(&puzzle, 2, 1, Engine::Fast, run));
-    match found.grids.first() {
+    match found.solutions.first() {
         Some(grid) if found.count.is_unique() => {
             Ok((shape, grid.iter().map(|&value| value as u8).collect(), cells))
         }

@@ -5,12 +5,13 @@
 //! finds something, it is needed. One solve looks at many puzzles in this way.
 
 use super::candidate::{Clues, Workshop};
-use crate::logic::{Candidate, Set, TechniqueNo};
-use crate::solve::{Repertoire, Solve};
-use gridproof_search::{Limit, Random, Run};
+use crate::logic::{Candidate, Set, Solve, SudokuWorker, TechniqueNo};
+use crate::rate::sound;
+use gridproof_search::technique::Worker;
+use gridproof_search::{Halt, Random, Run};
 use std::ops::ControlFlow;
 
-impl<S: Set + 'static> Workshop<S> {
+impl<S: Set> Workshop<S> {
     /// The puzzle with just the clues that make the technique needed; `None` if it never is.
     pub(super) fn planted(
         &mut self,
@@ -18,21 +19,23 @@ impl<S: Set + 'static> Workshop<S> {
         bare: &Clues<S>,
         random: &mut Random,
         run: &mut Run<'_>,
-    ) -> Result<Option<Clues<S>>, Limit> {
-        let (before, only) = (Repertoire::before::<S>(technique), Repertoire::only(technique));
+    ) -> Result<Option<Clues<S>>, Halt> {
+        let before = sound::<S>(|number, _| number < technique);
+        let only = sound::<S>(|number, _| number == technique);
         let board = self.board.clone();
-        let mut solve = Solve::new(&board, &bare.sudoku(&board));
+        let sudoku = bare.sudoku(&board);
+        let mut solve = Solve::new(SudokuWorker::new(&board, &sudoku));
         let mut clues = bare.clone();
         loop {
-            solve.go(&before, run, |_, _| ControlFlow::Continue(()))?;
-            if solve.state.is_solved() {
+            solve.go(&before, run, |_| ControlFlow::Continue(()))?;
+            if solve.worker.is_solved() {
                 return Ok(None);
             }
             let enough = clues.cells.len() >= self.limits.0;
-            if enough && solve.step(&only, run)?.is_some() {
+            if enough && solve.step(&only, run, &mut |_| {})? {
                 return Ok(Some(clues));
             }
-            let open: Vec<u32> = solve.state.empty().iter().collect();
+            let open: Vec<u32> = solve.worker.state.empty().iter().collect();
             let cell = open[random.index(open.len())];
             let Some(orbit) = self.orbits.iter().copied().find(|orbit| orbit.has(cell)) else {
                 return Ok(None);
@@ -41,8 +44,8 @@ impl<S: Set + 'static> Workshop<S> {
             if clues.cells.len() > self.limits.1 {
                 return Ok(None);
             }
-            for cell in (orbit & solve.state.empty()).iter() {
-                solve.state.place(Candidate::new(cell, u32::from(clues.grid.value(cell))));
+            for cell in (orbit & solve.worker.state.empty()).iter() {
+                solve.worker.state.place(Candidate::new(cell, u32::from(clues.grid.value(cell))));
             }
         }
     }

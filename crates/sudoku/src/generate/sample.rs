@@ -2,11 +2,12 @@
 
 use super::candidate::{Clues, Workshop};
 use super::order::Request;
-use super::strategies::in_workshop;
 use crate::geometry::Shape;
-use crate::logic::{Set, Wide};
-use crate::rate::{BEYOND, solve_by_logic};
-use gridproof_search::{Limit, Random, Run};
+use crate::logic::Set;
+use crate::logic::set::by_size;
+use crate::rate::{BEYOND, difficulty, solve_by_logic};
+use gridproof_search::technique::Worker;
+use gridproof_search::{Halt, Random, Run};
 
 /// A random puzzle as the calibration sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,19 +21,13 @@ pub struct Sample {
 }
 
 /// A random grid dug to the end, with up to a sixth of the board given back, rated.
-pub fn sample(shape: Shape, seed: u64, run: &mut Run<'_>) -> Result<Sample, Limit> {
+pub fn sample(shape: Shape, seed: u64, run: &mut Run<'_>) -> Result<Sample, Halt> {
     let request = Request::any(shape);
-    match shape.cells() <= 128 {
-        true => in_workshop::<u128, _>(&request, |workshop| sampled(workshop, seed, run)),
-        false => in_workshop::<Wide, _>(&request, |workshop| sampled(workshop, seed, run)),
-    }
+    by_size!(shape, sampled(&request, seed, run))
 }
 
-fn sampled<S: Set + 'static>(
-    workshop: &mut Workshop<S>,
-    seed: u64,
-    run: &mut Run<'_>,
-) -> Result<Sample, Limit> {
+fn sampled<S: Set>(request: &Request, seed: u64, run: &mut Run<'_>) -> Result<Sample, Halt> {
+    let workshop = &mut Workshop::<S>::new(request);
     let random = &mut Random::new(seed);
     let full = workshop.full(random, run)?;
     let order = workshop.orbits_within(full.cells, random);
@@ -42,7 +37,8 @@ fn sampled<S: Set + 'static>(
     let given_back = workshop.orbits_within(open, random).into_iter().take(back);
     clues = clues.with(given_back.fold(clues.cells, |cells, orbit| cells | orbit));
     let core = workshop.judge.core(&workshop.board, &clues.grid, clues.cells, run)?;
-    let solve = solve_by_logic(&workshop.board, &clues.sudoku(&workshop.board), BEYOND, run)?;
-    let difficulty = solve.state.is_solved().then(|| solve.counts.difficulty());
+    let sudoku = clues.sudoku(&workshop.board);
+    let solve = solve_by_logic(&workshop.board, &sudoku, BEYOND, run)?;
+    let difficulty = solve.worker.is_solved().then(|| difficulty(solve.counts()));
     Ok(Sample { clues: clues.cells.len(), core, difficulty })
 }

@@ -1,10 +1,9 @@
 //! What an order asks of the solve by techniques, and when a solve can stop because it will not be that.
 
-use crate::logic::{Set, TechniqueNo};
-use crate::rate::BEYOND;
-use crate::solve::{Repertoire, Solve};
-use crate::techniques::Technique;
-use gridproof_search::game::Tier;
+use crate::logic::{Set, Solve, TechniqueNo};
+use crate::rate::{BEYOND, difficulty, sound, up_to};
+use gridproof_search::Tier;
+use gridproof_search::technique::{Repertoire, Worker};
 use gridproof_search::tune::{Score, Standing};
 
 /// What a puzzle has to be like, with the techniques that it takes to find out.
@@ -32,24 +31,24 @@ pub(super) enum Aim {
 }
 
 impl Target {
-    pub(super) fn new<S: Set + 'static>(aim: Aim) -> Target {
+    pub(super) fn new<S: Set>(aim: Aim) -> Target {
         let repertoire = match aim {
-            Aim::Any => Repertoire::up_to::<S>(Tier(0)),
+            Aim::Any => up_to::<S>(Tier(0)),
             // What seven takes is decided by tiers up to 6: three steps of the sixth, or stuck.
-            Aim::Difficulty(difficulty) => Repertoire::up_to::<S>(Tier(difficulty.min(BEYOND.0 - 1))),
-            Aim::Technique(number, _) => Repertoire::through::<S>(number),
+            Aim::Difficulty(difficulty) => up_to::<S>(Tier(difficulty.min(BEYOND.0 - 1))),
+            Aim::Technique(number, _) => sound::<S>(|other, _| other <= number),
         };
         let easier = match aim {
-            Aim::Difficulty(difficulty) => Repertoire::up_to::<S>(Tier(difficulty.saturating_sub(1))),
+            Aim::Difficulty(difficulty) => up_to::<S>(Tier(difficulty.saturating_sub(1))),
             Aim::Any | Aim::Technique(..) => repertoire.clone(),
         };
-        Target { aim, repertoire, easier, everything: Repertoire::up_to::<S>(BEYOND) }
+        Target { aim, repertoire, easier, everything: up_to::<S>(BEYOND) }
     }
 
     /// The techniques that the next step may use without making the puzzle too hard.
-    pub(super) fn allowed<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> &Repertoire {
+    pub(super) fn allowed<S: Set>(&self, solve: &Solve<'_, S>) -> &Repertoire {
         match self.aim {
-            Aim::Difficulty(difficulty) if solve.counts.with(Tier(difficulty)).difficulty() > difficulty => {
+            Aim::Difficulty(target) if difficulty(&solve.counts().with(Tier(target))) > target => {
                 &self.easier
             }
             _ => &self.repertoire,
@@ -57,23 +56,23 @@ impl Target {
     }
 
     /// Whether a solve has already become too hard.
-    pub(super) fn is_past<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> bool {
-        matches!(self.aim, Aim::Difficulty(difficulty) if solve.counts.difficulty() > difficulty)
+    pub(super) fn is_past<S: Set>(&self, solve: &Solve<'_, S>) -> bool {
+        matches!(self.aim, Aim::Difficulty(target) if difficulty(solve.counts()) > target)
     }
 
     /// Whether a solve is already as hard as it can get.
-    pub(super) fn is_settled<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> bool {
-        self.aim == Aim::Difficulty(BEYOND.0) && solve.counts.difficulty() == BEYOND.0
+    pub(super) fn is_settled<S: Set>(&self, solve: &Solve<'_, S>) -> bool {
+        self.aim == Aim::Difficulty(BEYOND.0) && difficulty(solve.counts()) == BEYOND.0
     }
 
     /// How far a solve is from the target, once it is stuck, solved or past it. For the hardest difficulty, a stuck solve
     /// counts as a hit; whether all techniques together finish it is another question.
-    pub(super) fn score<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> Score {
-        let open = solve.state.empty().len();
+    pub(super) fn score<S: Set>(&self, solve: &Solve<'_, S>) -> Score {
+        let open = solve.worker.state.empty().len();
         match self.aim {
             Aim::Any => Score::hit(),
             Aim::Difficulty(target) => {
-                let reached = solve.counts.difficulty();
+                let reached = difficulty(solve.counts());
                 let beyond = target == BEYOND.0 && (open > 0 || reached == target);
                 match reached.cmp(&target) {
                     _ if beyond => Score::hit(),
@@ -88,7 +87,7 @@ impl Target {
                 match open {
                     0 if used => Score::hit(),
                     0 => {
-                        let hardest = solve.counts.hardest();
+                        let hardest = solve.counts().hardest();
                         Score::new(Standing::TooEasy, 2 + u32::from(tier.0.saturating_sub(hardest.0)))
                     }
                     _ => Score::new(Standing::TooHard, if used { 1 } else { 2 }).at(open),
@@ -100,25 +99,18 @@ impl Target {
 
 impl Target {
     /// How far a puzzle is from the target by its full rating.
-    pub(super) fn score_rated<S: Set + 'static>(&self, solve: &Solve<'_, S>) -> Score {
+    pub(super) fn score_rated<S: Set>(&self, solve: &Solve<'_, S>) -> Score {
         let (reached, target) = match self.aim {
             Aim::Any => (0, 0),
-            Aim::Difficulty(target) => (solve.counts.difficulty(), target),
+            Aim::Difficulty(target) => (difficulty(solve.counts()), target),
             Aim::Technique(number, _) => (solve.last_used().map_or(0, |last| last.0), number.0),
         };
         let distance = u32::from(reached.abs_diff(target));
         match reached.cmp(&target) {
-            _ if !solve.state.is_solved() => Score::new(Standing::TooHard, distance.max(1)),
+            _ if !solve.worker.is_solved() => Score::new(Standing::TooHard, distance.max(1)),
             std::cmp::Ordering::Less => Score::new(Standing::TooEasy, distance),
             std::cmp::Ordering::Equal => Score::hit(),
             std::cmp::Ordering::Greater => Score::new(Standing::TooHard, distance),
         }
     }
-}
-
-/// The technique of a name, with its tier.
-pub(super) fn technique<S: Set + 'static>(name: &str) -> Option<(TechniqueNo, &'static Technique<S>)> {
-    let all = Technique::<S>::ALL.iter().enumerate();
-    let mut named = all.filter(|(_, technique)| technique.name.eq_ignore_ascii_case(name));
-    named.next().map(|(number, technique)| (TechniqueNo(number as u8), technique))
 }

@@ -8,11 +8,11 @@ use super::certify::Prover;
 use super::pattern::{Sector, Use};
 use super::set::Set;
 use gridproof_kernel::{Kind, LineId, Lit, Statement};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run};
 
 impl<S: Set> Prover<'_, '_, S> {
     /// Writes the lines of a step's argument; the last one states what the step claims.
-    pub(super) fn argue(&mut self, step: u32, run: &mut Run<'_>) -> Result<LineId, Limit> {
+    pub(super) fn argue(&mut self, step: u32, run: &mut Run<'_>) -> Result<LineId, Halt> {
         let log = self.log;
         let argument = log.steps[step as usize].argument;
         let mut lines: Vec<LineId> = vec![];
@@ -28,7 +28,10 @@ impl<S: Set> Prover<'_, '_, S> {
                 match step.why {
                     Why::Supposed => {}
                     Why::Only(sector) => self.only(&mut cites, sector, &steps[..number], Some(*step), run)?,
-                    Why::Refuted(line) => cites.add(*lines.get(usize::from(line)).ok_or(Limit::Rejected)?),
+                    Why::Refuted(line) => {
+                        let missing = || Halt::broken("an argument cites a line that comes later");
+                        cites.add(*lines.get(usize::from(line)).ok_or_else(missing)?);
+                    }
                 }
             }
             match end {
@@ -56,7 +59,7 @@ impl<S: Set> Prover<'_, '_, S> {
             self.proof.label(line, Kind::Lemma);
             lines.push(line);
         }
-        lines.pop().ok_or(Limit::Rejected)
+        lines.pop().ok_or_else(|| Halt::broken("an argument has no lines"))
     }
 
     fn said(&self, claim: Claim) -> Lit {
@@ -73,7 +76,7 @@ impl<S: Set> Prover<'_, '_, S> {
         before: &[Step],
         kept: Option<Step>,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Halt> {
         let shape = self.rules.shape();
         for other in sector.candidates(shape) {
             if kept.is_some_and(|kept| kept.claim.candidate == other) {

@@ -6,20 +6,22 @@ use super::set::{Set, values};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
 use crate::rules::family::GIVEN;
+use crate::techniques::Technique;
 use gridproof_kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
 use gridproof_search::cdcl::{NothingLazy, Outcome, Solver};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Halt, Run};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A proof with the steps of the log that it rests on, in order.
 pub(crate) struct Certificate {
-    /// The proof; its last line states what was asked for.
+    /// The proof; its last line states all the claims.
     pub(crate) proof: Proof,
     /// The steps in the cone.
     pub(crate) steps: BTreeSet<u32>,
 }
 
-/// Proves what a step of the log claims: the literals given, all at once.
+/// Proves what a step of the log claims: the literals given, all at once. `None` if the step is of a technique that assumes one
+/// solution, and the claims do not follow without that.
 pub(crate) fn certify<S: Set>(
     log: &Log<'_, S>,
     sudoku: &Sudoku,
@@ -27,7 +29,7 @@ pub(crate) fn certify<S: Set>(
     step: u32,
     claims: &[Lit],
     run: &mut Run<'_>,
-) -> Result<Certificate, Limit> {
+) -> Result<Option<Certificate>, Halt> {
     let mut prover = Prover {
         log,
         sudoku,
@@ -38,14 +40,18 @@ pub(crate) fn certify<S: Set>(
         steps: BTreeSet::new(),
         sum: Sum::default(),
     };
-    let lines = claims.iter().map(|&claim| prover.claim(step, claim, run)).collect::<Result<Vec<_>, _>>()?;
+    let mut lines = vec![];
+    for &claim in claims {
+        let Some(line) = prover.conclude(step, claim, run)? else { return Ok(None) };
+        lines.push(line);
+    }
     let mut proof = prover.proof;
     let last = match lines[..] {
         [line] if line.index() + 1 == proof.len() => line,
         _ => proof.propagate(&Statement::all(claims), &lines),
     };
     proof.label(last, Kind::Theorem);
-    Ok(Certificate { proof, steps: prover.steps })
+    Ok(Some(Certificate { proof, steps: prover.steps }))
 }
 
 /// Writes the proof of a step and of all that it rests on.
@@ -65,12 +71,12 @@ impl<S: Set> Prover<'_, '_, S> {
         self.rules.lit(candidate.cell(), candidate.value())
     }
 
-    pub(super) fn axiom(&mut self, rule: Use) -> Result<LineId, Limit> {
+    pub(super) fn axiom(&mut self, rule: Use) -> Result<LineId, Halt> {
         if let Some(&line) = self.axioms.get(&rule) {
             return Ok(line);
         }
         let (words, len) = rule.rule();
-        let line = self.proof.axiom(self.rules, Rule(&words[..len])).map_err(|_| Limit::Rules)?;
+        let line = self.proof.axiom(self.rules, Rule(&words[..len]))?;
         self.axioms.insert(rule, line);
         Ok(line)
     }
@@ -83,14 +89,15 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// "This cell holds its value", as the board shows it.
-    fn filled(&mut self, cell: u32) -> Result<LineId, Limit> {
-        let value = self.sudoku.value(cell).ok_or(Limit::Rules)?;
+    fn filled(&mut self, cell: u32) -> Result<LineId, Halt> {
+        let value =
+            self.sudoku.value(cell).ok_or_else(|| Halt::broken("an empty cell was said to be filled"))?;
         let lit = self.rules.lit(cell, value);
         if let Some(&line) = self.known.get(&lit) {
             return Ok(line);
         }
         let line = match self.sudoku.given(cell) {
-            Some(_) => self.proof.axiom(self.rules, Rule(&[GIVEN, cell])).map_err(|_| Limit::Rules)?,
+            Some(_) => self.proof.axiom(self.rules, Rule(&[GIVEN, cell]))?,
             None => self.proof.mark(lit),
         };
         self.known.insert(lit, line);
@@ -98,13 +105,13 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// "This candidate is gone", with what removed it.
-    pub(super) fn absence(&mut self, candidate: Candidate, run: &mut Run<'_>) -> Result<LineId, Limit> {
+    pub(super) fn absence(&mut self, candidate: Candidate, run: &mut Run<'_>) -> Result<LineId, Halt> {
         let lit = !self.lit(candidate);
         if let Some(&line) = self.known.get(&lit) {
             return Ok(line);
         }
         match self.log.gone(candidate) {
-            Gone::Not => Err(Limit::Rules),
+            Gone::Not => Err(Halt::broken("a candidate was said to be gone, and it is not")),
             Gone::Deleted => {
                 let line = self.proof.mark(lit);
                 self.known.insert(lit, line);
@@ -118,7 +125,10 @@ impl<S: Set> Prover<'_, '_, S> {
                     let board = self.log.state.board;
                     let holders =
                         self.sudoku.cells().filter(|&other| self.sudoku.value(other) == Some(value));
-                    holders.into_iter().find(|&other| board.peers(cell).has(other)).ok_or(Limit::Rules)?
+                    let peer = holders.into_iter().find(|&other| board.peers(cell).has(other));
+                    peer.ok_or_else(|| {
+                        Halt::broken("no cell on the board excludes a candidate that is gone")
+                    })?
                 };
                 let holder = self.filled(blocker)?;
                 self.exclude(candidate, blocker, holder)
@@ -137,7 +147,7 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// A candidate excluded by a filled cell: itself, or a peer with the same value.
-    fn exclude(&mut self, candidate: Candidate, blocker: u32, holder: LineId) -> Result<LineId, Limit> {
+    fn exclude(&mut self, candidate: Candidate, blocker: u32, holder: LineId) -> Result<LineId, Halt> {
         let (cell, value) = (candidate.cell(), candidate.value());
         let sector = match self.rules.shape().shared_house(cell, blocker) {
             Some(house) => Sector::House(house, value),
@@ -147,8 +157,18 @@ impl<S: Set> Prover<'_, '_, S> {
         Ok(self.derive(!self.lit(candidate), &[holder, rule], Kind::Elimination))
     }
 
+    /// What the last step claims. A step without rules of its own is proved from all the rules, if that is possible.
+    fn conclude(&mut self, step: u32, claim: Lit, run: &mut Run<'_>) -> Result<Option<LineId>, Halt> {
+        let pattern = self.log.steps[step as usize];
+        if !pattern.argument.is_empty() || !pattern.rules.is_empty() {
+            return self.claim(step, claim, run).map(Some);
+        }
+        self.steps.insert(step);
+        self.search(claim, run)
+    }
+
     /// What a step claims, proved from its rules and the candidates gone before it.
-    fn claim(&mut self, step: u32, claim: Lit, run: &mut Run<'_>) -> Result<LineId, Limit> {
+    fn claim(&mut self, step: u32, claim: Lit, run: &mut Run<'_>) -> Result<LineId, Halt> {
         if let Some(&line) = self.known.get(&claim) {
             return Ok(line);
         }
@@ -160,23 +180,20 @@ impl<S: Set> Prover<'_, '_, S> {
             return Ok(line);
         }
         let uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
-        if uses.is_empty() {
-            return self.search(claim, run);
-        }
         let facts = self.facts(step, &uses)?;
-        // Which of the rules and facts does it take? The refutation of the opposite tells.
+        // The refutation of the opposite shows which of the rules and facts are needed.
         let mut solver = Solver::empty(self.rules);
         for rule in &uses {
             let (words, len) = rule.rule();
-            solver.add_rule(Rule(&words[..len])).map_err(|_| Limit::Rules)?;
+            solver.add_rule(Rule(&words[..len]))?;
         }
         let assumed: Vec<Lit> = facts.keys().copied().chain([!claim]).collect();
-        let core = match solver.solve(&assumed, &mut NothingLazy, run) {
+        let core = match solver.solve(&assumed, &mut NothingLazy, run)? {
             Outcome::Refuted(core) => core,
-            Outcome::Stopped(limit) => return Err(limit),
+            Outcome::Stopped(stopped) => return Err(stopped.into()),
             Outcome::Model(_) => {
-                debug_assert!(false, "step {step} of technique {:?} does not follow", pattern.technique);
-                return Err(Limit::Rejected);
+                let name = Technique::<S>::of(pattern.technique).name;
+                return Err(Halt::broken(format!("what {name} found does not follow from its rules")));
             }
         };
         let needed: Vec<Lit> = core.assumptions.iter().copied().filter(|&lit| lit != !claim).collect();
@@ -205,20 +222,20 @@ impl<S: Set> Prover<'_, '_, S> {
         Ok(self.derive(claim, &cites, kind))
     }
 
-    /// A proof from all the rules and the board as it is, for a technique whose own argument proves nothing.
-    fn search(&mut self, claim: Lit, run: &mut Run<'_>) -> Result<LineId, Limit> {
-        let mut solver = Solver::new(self.rules).map_err(|_| Limit::Rules)?;
+    /// A proof from all the rules and the board as it is, for a technique whose own argument proves nothing. `None` if the
+    /// claim does not follow: it holds only if the puzzle has one solution, and the puzzle has several.
+    fn search(&mut self, claim: Lit, run: &mut Run<'_>) -> Result<Option<LineId>, Halt> {
+        let mut solver = Solver::new(self.rules, run)?;
         let mut assumed: Vec<Lit> = vec![];
         for cell in self.sudoku.cells() {
             assumed.extend(self.sudoku.placed(cell).map(|value| self.rules.lit(cell, value)));
             assumed.extend(values(self.sudoku.deleted(cell)).map(|value| !self.rules.lit(cell, value)));
         }
         assumed.push(!claim);
-        let core = match solver.solve(&assumed, &mut NothingLazy, run) {
+        let core = match solver.solve(&assumed, &mut NothingLazy, run)? {
             Outcome::Refuted(core) => core,
-            Outcome::Stopped(limit) => return Err(limit),
-            // It holds only if the puzzle has one solution, and that is not so.
-            Outcome::Model(_) => return Err(Limit::Rejected),
+            Outcome::Stopped(stopped) => return Err(stopped.into()),
+            Outcome::Model(_) => return Ok(None),
         };
         let mut cites: Vec<LineId> =
             solver.write_refutation(&core, None, &mut self.proof, run)?.into_iter().collect();
@@ -228,15 +245,15 @@ impl<S: Set> Prover<'_, '_, S> {
             cites.push(line);
         }
         let kind = if claim.is_positive() { Kind::Lemma } else { Kind::Elimination };
-        Ok(self.derive(claim, &cites, kind))
+        Ok(Some(self.derive(claim, &cites, kind)))
     }
 
     /// The candidates of some rules that were gone before a step, by their literal.
-    fn facts(&self, step: u32, uses: &[Use]) -> Result<BTreeMap<Lit, Candidate>, Limit> {
+    fn facts(&self, step: u32, uses: &[Use]) -> Result<BTreeMap<Lit, Candidate>, Halt> {
         let mut facts = BTreeMap::new();
         for rule in uses {
             let (words, len) = rule.rule();
-            let (statement, _) = self.rules.statement(Rule(&words[..len])).map_err(|_| Limit::Rules)?;
+            let (statement, _) = self.rules.statement(Rule(&words[..len]))?;
             for lit in statement.view().lits {
                 let (cell, value) = self.rules.cell_and_value(lit.atom());
                 let candidate = Candidate::new(cell, value);
@@ -253,7 +270,7 @@ impl<S: Set> Prover<'_, '_, S> {
         Ok(facts)
     }
 
-    /// Whether plain propagation over these rules and facts shows the claim: asked of the kernel itself.
+    /// Whether plain propagation over these rules and facts shows the claim, by the kernel's own check.
     fn follows(&self, facts: &[Lit], used: &[gridproof_kernel::RuleBuf], claim: Lit) -> bool {
         let mut trial = Proof::new();
         let mut cites: Vec<LineId> = facts.iter().map(|&lit| trial.mark(lit)).collect();
@@ -273,20 +290,20 @@ impl<S: Set> Prover<'_, '_, S> {
         facts: &BTreeMap<Lit, Candidate>,
         claim: Lit,
         run: &mut Run<'_>,
-    ) -> Result<Option<LineId>, Limit> {
+    ) -> Result<Option<LineId>, Halt> {
         self.sum.clear(self.rules.atoms());
         for rule in uses {
             let (words, len) = rule.rule();
-            let (statement, _) = self.rules.statement(Rule(&words[..len])).map_err(|_| Limit::Rules)?;
-            self.sum.add(statement.view(), 1).ok_or(Limit::Rules)?;
+            let (statement, _) = self.rules.statement(Rule(&words[..len]))?;
+            self.sum.add(statement.view(), 1).ok_or_else(overflow)?;
         }
-        let rest = self.sum.to_statement().ok_or(Limit::Rules)?;
+        let rest = self.sum.to_statement().ok_or_else(overflow)?;
         let gone: Vec<(i64, Lit)> =
             rest.view().terms().filter(|&(_, lit)| facts.contains_key(&!lit)).collect();
         for &(coef, lit) in &gone {
-            self.sum.add(Statement::unit(!lit).view(), coef).ok_or(Limit::Rules)?;
+            self.sum.add(Statement::unit(!lit).view(), coef).ok_or_else(overflow)?;
         }
-        let total = self.sum.to_statement().ok_or(Limit::Rules)?;
+        let total = self.sum.to_statement().ok_or_else(overflow)?;
         let view = total.view();
         let own = view.terms().find(|&(_, lit)| lit == claim).map_or(0, |(coef, _)| coef);
         let shows = own > 0 && view.bound >= 1 && view.total().is_some_and(|total| total - own < view.bound);
@@ -302,4 +319,8 @@ impl<S: Set> Prover<'_, '_, S> {
         }
         Ok(Some(self.proof.combine(&total, &ops)))
     }
+}
+
+fn overflow() -> Halt {
+    Halt::broken("a sum of rules is too large")
 }

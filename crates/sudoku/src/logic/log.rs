@@ -5,6 +5,8 @@ use super::pattern::{Candidate, Pattern, Scratch};
 use super::set::{Set, values};
 use super::state::State;
 use crate::position::Sudoku;
+use crate::rules::lit;
+use gridproof_kernel::Lit;
 
 /// Why a candidate is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +62,17 @@ impl<'b, S: Set> Log<'b, S> {
     /// How many patterns had been applied when that of a step was found: it rests on these alone.
     pub fn found_at(&self, step: u32) -> u32 {
         self.found_at[step as usize]
+    }
+
+    /// What a step claims: its placement or, without one, its removals.
+    pub fn claims(&self, step: u32) -> Vec<Lit> {
+        let pattern = &self.steps[step as usize];
+        let shape = self.state.board.shape();
+        let lit = |candidate: &Candidate| lit(shape, candidate.cell(), candidate.value());
+        match &pattern.places {
+            Some(placed) => vec![lit(placed)],
+            None => self.scratch.removes(pattern.removes).iter().map(|removed| !lit(removed)).collect(),
+        }
     }
 
     /// Applies a pattern found in the state as it is, whose lists are in this log's scratch.

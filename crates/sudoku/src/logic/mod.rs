@@ -1,21 +1,40 @@
 //! Logic as people do it: candidates, patterns, and the log that turns a solve into proofs.
 //!
-//! Techniques look for *patterns* in a [`State`] of candidates. Rating and generation need nothing but patterns.
-//! For a hint, the [`Log`] remembers which pattern removed which candidate, and `certify` writes the
-//! proof of a pattern from the rules it names: first by propagation, then by one counting line, then by a small
-//! search over these few rules. A pattern with an argument of several lines is proved line by line. What a technique
-//! claims is therefore never believed, only checked.
+//! | module | holds |
+//! |---|---|
+//! | `board` | houses and peers of a board as sets of cells |
+//! | `set` | sets of cells: 128 bits, or 640 for boards larger than 10 by 10 |
+//! | `state` | the candidates of a position |
+//! | `news` | what a state has lost since a technique last found nothing |
+//! | `pattern` | what techniques find, and the scratch arena that holds its lists |
+//! | `argument` | arguments of several lines: suppose this, then that follows |
+//! | `nets` | what follows from supposing a candidate |
+//! | `worker` | the techniques at work on one board: rating, generation, every find |
+//! | `log` | a solve that remembers which pattern removed which candidate |
+//! | `cone` | the earlier steps that a pattern rests on |
+//! | `certify`, `argue` | from patterns and arguments to proofs |
+//! | `deduce` | the next hint by technique, with its proof and its narrative |
+//! | `blocked` | what stands in the way where the techniques find nothing more |
+//!
+//! Techniques look for *patterns* in a [`State`] of candidates. Rating and generation need nothing but patterns. For a hint, the
+//! [`Log`] remembers which pattern removed which candidate, and `certify` writes the proof of a pattern from the rules that it
+//! names: first by propagation, then by one counting line, then by a small search over these few rules. A pattern with an
+//! argument of several lines is proved line by line. What a technique claims is never trusted: the kernel checks it.
 
 pub(crate) mod argue;
 pub mod argument;
+pub(crate) mod blocked;
 pub(crate) mod board;
 pub(crate) mod certify;
 pub(crate) mod cone;
+pub(crate) mod deduce;
 pub(crate) mod log;
+pub(crate) mod nets;
 pub(crate) mod news;
 pub(crate) mod pattern;
 pub(crate) mod set;
 pub(crate) mod state;
+pub(crate) mod worker;
 
 pub use board::Board;
 pub use log::Log;
@@ -23,3 +42,4 @@ pub use news::News;
 pub use pattern::{Candidate, Effort, Houses, Mark, Pattern, Scratch, Sector, Span, TechniqueNo, Use};
 pub use set::{Set, Wide};
 pub use state::State;
+pub use worker::{Solve, SudokuWorker};

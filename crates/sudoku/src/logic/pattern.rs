@@ -1,10 +1,11 @@
 //! What techniques find: small, copied freely, with their lists in a scratch arena that the caller owns.
 
 use super::argument::{self, End, Line, Step};
+use super::nets::Nets;
 use super::set::Set;
 use crate::geometry::{House, Shape};
-use crate::nets::Nets;
 use crate::rules::family::{CELL_HAS, CELL_ONE, HOUSE_HAS, HOUSE_ONE};
+pub use gridproof_search::technique::TechniqueNo;
 
 /// A value in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,10 +60,6 @@ impl Use {
         }
     }
 }
-
-/// A technique by its place in the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct TechniqueNo(pub u8);
 
 /// What a technique found: what follows, the rules it follows from, and what the story needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

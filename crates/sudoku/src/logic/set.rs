@@ -1,6 +1,18 @@
 //! Sets of cells: 128 bits for boards up to 10 by 10, 640 for the larger ones.
 
+pub(crate) use crate::geometry::values;
 use std::ops::{BitAnd, BitOr, Not};
+
+/// Calls a function that is generic over sets of cells with the smallest sets that hold the cells of a board.
+macro_rules! by_size {
+    ($shape:expr, $work:ident ( $($argument:expr),* $(,)? )) => {
+        match $shape.cells() <= u128::BITS {
+            true => $work::<u128>($($argument),*),
+            false => $work::<$crate::logic::Wide>($($argument),*),
+        }
+    };
+}
+pub(crate) use by_size;
 
 /// A set of cells by number.
 pub trait Set:
@@ -192,23 +204,4 @@ const COUNTS: [u8; 1024] = {
 /// How many values a bit mask holds.
 pub(crate) fn count(mask: u32) -> u32 {
     COUNTS.get(mask as usize).map_or_else(|| mask.count_ones(), |&count| u32::from(count))
-}
-
-/// The values of a bit mask in order.
-pub(crate) fn values(mask: u32) -> Values {
-    Values(mask)
-}
-
-/// The values of a bit mask in order.
-#[derive(Clone, Debug)]
-pub(crate) struct Values(u32);
-
-impl Iterator for Values {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        let value = (self.0 != 0).then(|| self.0.trailing_zeros())?;
-        self.0 &= self.0 - 1;
-        Some(value)
-    }
 }

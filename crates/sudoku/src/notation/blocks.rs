@@ -234,3 +234,8 @@ fn boxed(shape: Shape, cells: &[String], close: &str, [outside, inside]: [&str; 
     lines.push(outside.to_owned());
     lines.join("\n")
 }
+
+/// Reads rows, with or without sections.
+pub(super) fn read_sdk(text: &str) -> Result<Sudoku, NotationError> {
+    if has_sections(text) { read_sections(text) } else { read(text) }
+}

@@ -29,10 +29,14 @@ const HARMLESS: [&str; 12] = [
     "id",
 ];
 
+/// Whether the text is such a link.
+pub(super) fn is_link(text: &str) -> bool {
+    first_word(text).contains("f-puzzles.com/")
+}
+
 /// Whether the text is such a link or such an object.
 pub(super) fn looks_right(text: &str) -> bool {
-    let text = text.trim_start();
-    first_word(text).contains("f-puzzles.com/") || text.starts_with('{') && text.contains("\"grid\"")
+    is_link(text) || text.trim_start().starts_with('{') && text.contains("\"grid\"")
 }
 
 /// Whether f-puzzles has boards of this size.

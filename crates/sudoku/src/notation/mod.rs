@@ -10,14 +10,14 @@
 //! | `puzzlink.rs`, `tatham.rs` | puzz.link addresses, Simon Tatham's game ids |
 //! | `fpuzzles.rs`, `sudokupad.rs`, `payload.rs` | links with compressed JSON; they need the feature `links` |
 //! | `list.rs` | files with many puzzles |
-//! | `format.rs` | the table of formats, and writing |
+//! | `formats.rs` | the table of formats, and what each of them can hold |
 //! | `draft.rs` | a position while it is being read |
 
 mod blocks;
 mod candidates;
 mod canonical;
 mod draft;
-mod format;
+mod formats;
 #[cfg(feature = "links")]
 mod fpuzzles;
 mod hodoku;
@@ -37,29 +37,37 @@ mod tatham;
 use {no_links as fpuzzles, no_links as sudokupad};
 
 use crate::position::Sudoku;
-use format::TABLE;
 use gridproof_grid::NotationError;
 
-pub use format::{CannotWrite, Format};
+pub use formats::FORMATS;
 pub use hodoku::{HodokuLine, read_hodoku};
 
-/// A text longer than this, in bytes, is no single puzzle.
+/// A text longer than this, in bytes, is not one puzzle.
 const LONGEST: usize = 100_000;
 
-type HasSign = fn(&str) -> bool;
+/// A format that a text shows by a sign of its own. Its reader has the last word.
+struct Sign {
+    is_in: fn(&str) -> bool,
+    read: fn(&str) -> Result<Sudoku, NotationError>,
+}
 
-/// The formats that a text shows by a sign of their own: its reader has the last word.
-const SIGNS: [(Format, HasSign); 6] = [
-    (Format::Hodoku, |text| text.trim_start().starts_with(':')),
-    (Format::FPuzzles, fpuzzles::looks_right),
-    (Format::SudokuPad, sudokupad::looks_right),
-    (Format::PuzzLink, puzzlink::looks_right),
-    (Format::Tatham, tatham::looks_right),
-    (Format::Sdk, blocks::has_sections),
+const SIGNS: [Sign; 6] = [
+    Sign { is_in: |text| text.trim_start().starts_with(':'), read: hodoku::read },
+    Sign { is_in: fpuzzles::looks_right, read: fpuzzles::read },
+    Sign { is_in: sudokupad::looks_right, read: sudokupad::read },
+    Sign { is_in: puzzlink::looks_right, read: puzzlink::read },
+    Sign { is_in: tatham::looks_right, read: tatham::read },
+    Sign { is_in: blocks::has_sections, read: blocks::read_sdk },
 ];
 
+/// Whether a text is a link to a Sudoku, or another text that no other game uses.
+pub(crate) fn claims(text: &str) -> bool {
+    let links = [fpuzzles::is_link, sudokupad::is_link, puzzlink::looks_right, tatham::is_link];
+    links.iter().any(|is_link| is_link(text))
+}
+
 impl Sudoku {
-    /// Reads one puzzle in whatever notation it is; the canonical one comes first.
+    /// Reads one puzzle in any format; the canonical one comes first.
     pub fn read(text: &str) -> Result<Sudoku, NotationError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.len() > LONGEST {
@@ -73,8 +81,8 @@ impl Sudoku {
             return Ok(sudoku);
         }
         let plain = without_remarks(text);
-        if let Some((format, _)) = SIGNS.iter().find(|(_, has_sign)| has_sign(&plain)) {
-            return Sudoku::read_as(*format, &plain);
+        if let Some(sign) = SIGNS.iter().find(|sign| (sign.is_in)(&plain)) {
+            return (sign.read)(&plain);
         }
         if let Some(sudoku) = canonical(&plain) {
             return Ok(sudoku);
@@ -92,7 +100,7 @@ impl Sudoku {
             return Err(NotationError { line: index + 1, column: 1, message });
         }
         match second {
-            // Candidates may stand on one line, too; but then the line reader has less to say.
+            // Candidates may also be on one line; if neither reader accepts it, the error of the line reader says more.
             None => line::read(&plain).or_else(|error| blocks::read(&plain).map_err(|_| error)),
             Some(_) => blocks::read(&plain),
         }
@@ -112,7 +120,7 @@ fn without_remarks(text: &str) -> String {
     text.split('\n').map(kept).collect::<Vec<&str>>().join("\n")
 }
 
-/// The error for a text that no format accepts: the most likely reader's own, or that nothing comes close.
+/// The error for a text that no format accepts: that of the most likely reader, or that no format is close.
 fn explain(text: &str, error: NotationError) -> NotationError {
     if let Err(canonical) = Sudoku::read_canonical(text)
         && text.contains(['/', ';'])
@@ -124,7 +132,7 @@ fn explain(text: &str, error: NotationError) -> NotationError {
     if text.chars().filter(cells).count() >= 12 {
         return error;
     }
-    let names: Vec<&str> = TABLE.iter().map(|notation| notation.name).collect();
+    let names: Vec<&str> = FORMATS.0.iter().map(|format| format.name).collect();
     let message = format!("not a Sudoku in any known notation; tried {}", names.join(", "));
     NotationError { message, ..error }
 }

@@ -1,4 +1,4 @@
-//! Stands in for the links when the crate is built without them: they are recognised, and refused.
+//! Stands in for the links if the crate is built without them: they are recognised and refused.
 
 use crate::geometry::Shape;
 use crate::position::Sudoku;
@@ -11,17 +11,22 @@ pub(super) fn looks_right(text: &str) -> bool {
     prefixed || ["f-puzzles.com/", "sudokupad.app/"].iter().any(|site| word.contains(site))
 }
 
-/// No board can be carried.
+/// Whether the text is a link of f-puzzles or SudokuPad.
+pub(super) fn is_link(text: &str) -> bool {
+    looks_right(text)
+}
+
+/// Returns false: without the feature `links`, the format holds no board.
 pub(super) fn carries(_: Shape) -> bool {
     false
 }
 
-/// Refuses.
+/// Refuses the text.
 pub(super) fn read(text: &str) -> Result<Sudoku, NotationError> {
-    Err(NotationError::at(text, 0, "a link with compressed JSON; this build reads none"))
+    Err(NotationError::at(text, 0, "links with compressed JSON are not supported in this build"))
 }
 
-/// Never called: no board can be carried.
+/// Never called: the format holds no board.
 pub(super) fn write(sudoku: &Sudoku) -> String {
     sudoku.text()
 }

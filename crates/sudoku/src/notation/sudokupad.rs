@@ -37,9 +37,14 @@ fn puzzle_id(text: &str) -> Option<&str> {
     PREFIXES.iter().any(|(prefix, _)| text.starts_with(prefix)).then_some(text)
 }
 
+/// Whether the text is such a link.
+pub(super) fn is_link(text: &str) -> bool {
+    puzzle_id(text).is_some()
+}
+
 /// Whether the text is such a link, or an object with cells.
 pub(super) fn looks_right(text: &str) -> bool {
-    puzzle_id(text).is_some() || text.trim_start().starts_with('{') && text.contains("\"cells\"")
+    is_link(text) || text.trim_start().starts_with('{') && text.contains("\"cells\"")
 }
 
 /// Reads a link or an object.

@@ -42,6 +42,11 @@ fn head(text: &str) -> Option<Head<'_>> {
     fits.then_some(Head { boxes: [one, other], letters, cells, separator })
 }
 
+/// Whether the text is such an address, or begins like an id with cells.
+pub(super) fn is_link(text: &str) -> bool {
+    head(text).is_some_and(|head| head.separator == ':')
+}
+
 /// Whether the text begins like an id.
 pub(super) fn looks_right(text: &str) -> bool {
     head(text).is_some()

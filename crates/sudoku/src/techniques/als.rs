@@ -5,13 +5,13 @@ use super::als_grounds::{Grounds, Told};
 use super::als_sets::{Sets, numbers};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
+use crate::geometry::values;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Set};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn xz<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn xz<S: Set>() -> Technique<S> {
     Technique {
         name: "ALS-XZ",
         tier: Tier(6),
@@ -20,11 +20,11 @@ pub(super) const fn xz<S: Set + 'static>() -> Technique<S> {
         statement: "of two almost locked sets that cannot both hold X, one holds every other value they share",
         assumes_unique: false,
         find: find_xz,
-        tell: tell_xz,
+        describe: describe_xz,
     }
 }
 
-pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn xy_wing<S: Set>() -> Technique<S> {
     Technique {
         name: "ALS-XY-Wing",
         tier: Tier(6),
@@ -33,7 +33,7 @@ pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
         statement: "an almost locked set takes X from one set or Y from another; that one holds every other value the two share",
         assumes_unique: false,
         find: find_xy_wing,
-        tell: tell_xy_wing,
+        describe: describe_xy_wing,
     }
 }
 
@@ -146,7 +146,7 @@ fn story_of_two<S: Set>(sets: &Sets<S>, (a, b): (usize, usize), values: u32) -> 
     Story { cells: a.cells, others: b.cells, values, houses: Houses::of([a.house, b.house]) }
 }
 
-fn tell_xz<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let (one, other) = (described(teller, pattern.cells), described(teller, pattern.others));
     let x = teller.values(pattern.values);
@@ -289,7 +289,7 @@ pub(super) fn report_chain<S: Set>(
     finder.remove(removed.iter().copied(), rules, story)
 }
 
-fn tell_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
     format!(

@@ -6,7 +6,7 @@ use super::als_grounds::Told;
 use super::als_sets::{Sets, numbers};
 use super::{Finder, Technique, Teller};
 use crate::logic::{Candidate, Set};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
 /// The most sets in a chain: longer ones nobody follows.
@@ -15,7 +15,7 @@ const MOST_SETS: usize = 12;
 /// Chains of two sets are ALS-XZ, of three ALS-XY-Wings.
 const FEWEST_SETS: usize = 4;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "ALS chain",
         tier: Tier(6),
@@ -24,7 +24,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "along a chain of almost locked sets that cannot all miss their links, one end holds each other value the ends share",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -214,7 +214,7 @@ impl<S: Set> Walk<'_, S> {
     }
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let sets = pattern.houses.iter().count();
     let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));

@@ -1,7 +1,7 @@
 //! What patterns of almost locked sets rest on, and what was told of them.
 
 use super::als_sets::Almost;
-use crate::logic::set::values;
+use crate::geometry::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 pub(super) struct Told(BTreeSet<Vec<Candidate>>);
 
 impl Told {
-    /// Whether there is something to tell, and it was not told before.
+    /// Whether there is something to describe, and it was not told before.
     pub(super) fn is_new(&mut self, removed: &[Candidate]) -> bool {
         let mut removed = removed.to_vec();
         removed.sort_unstable();

@@ -1,18 +1,18 @@
 //! Alternating chains in general: through houses and cells, open or closed to a loop, with or without groups.
 
 use super::Technique;
-use super::chain_words::tell;
+use super::chain_words::describe;
 use super::chains::{Plan, find};
 use super::links::Links;
 use crate::logic::Set;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 const OPEN: Plan = Plan { links: Links::PLAIN, open: true, loops: false };
 const LOOPS: Plan = Plan { links: Links::PLAIN, open: false, loops: true };
 const GROUPED: Plan = Plan { links: Links { groups: true, ..Links::PLAIN }, open: true, loops: true };
 const WITH_SETS: Plan = Plan { links: Links { groups: true, sets: true, ..Links::PLAIN }, ..GROUPED };
 
-pub(super) const fn chain<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn chain<S: Set>() -> Technique<S> {
     Technique {
         name: "alternating inference chain",
         tier: Tier(6),
@@ -21,11 +21,11 @@ pub(super) const fn chain<S: Set + 'static>() -> Technique<S> {
         statement: "a chain of links in which each candidate that is false makes the next one true makes one of its ends true",
         assumes_unique: false,
         find: |finder| find(finder, OPEN),
-        tell: |teller| tell(teller, OPEN),
+        describe: |teller| describe(teller, OPEN),
     }
 }
 
-pub(super) const fn continuous_loop<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn continuous_loop<S: Set>() -> Technique<S> {
     Technique {
         name: "continuous nice loop",
         tier: Tier(6),
@@ -34,11 +34,11 @@ pub(super) const fn continuous_loop<S: Set + 'static>() -> Technique<S> {
         statement: "where an alternating chain closes to a loop, of any two neighbours exactly one is true",
         assumes_unique: false,
         find: |finder| find(finder, LOOPS),
-        tell: |teller| tell(teller, LOOPS),
+        describe: |teller| describe(teller, LOOPS),
     }
 }
 
-pub(super) const fn grouped<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn grouped<S: Set>() -> Technique<S> {
     Technique {
         name: "grouped alternating chain",
         tier: Tier(6),
@@ -47,11 +47,11 @@ pub(super) const fn grouped<S: Set + 'static>() -> Technique<S> {
         statement: "an alternating chain in which the candidates where a box and a line cross can count as one",
         assumes_unique: false,
         find: |finder| find(finder, GROUPED),
-        tell: |teller| tell(teller, GROUPED),
+        describe: |teller| describe(teller, GROUPED),
     }
 }
 
-pub(super) const fn with_sets<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn with_sets<S: Set>() -> Technique<S> {
     Technique {
         name: "chain with almost locked sets",
         tier: Tier(6),
@@ -60,7 +60,7 @@ pub(super) const fn with_sets<S: Set + 'static>() -> Technique<S> {
         statement: "an alternating chain that also runs through sets of cells one value short of locked",
         assumes_unique: false,
         find: |finder| find(finder, WITH_SETS),
-        tell: |teller| tell(teller, WITH_SETS),
+        describe: |teller| describe(teller, WITH_SETS),
     }
 }
 

@@ -1,15 +1,16 @@
 //! Arguments in words: suppose this, then that, and so on to what cannot be; or case by case to what is so in any case.
 
-use super::{Teller, list};
+use super::Teller;
 use crate::geometry::value_char;
 use crate::logic::argument::{Claim, End, Excluded, Step, Why, excluded};
 use crate::logic::{Candidate, Sector, Set};
+use gridproof_grid::prose::{and, or};
 
 /// Inner nets with more placements than this are summed up.
 const TOLD: usize = 3;
 
 /// Tells a pattern with an argument.
-pub(super) fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let lines: Vec<(&[Step], End)> = teller.scratch.argument(teller.pattern.argument).collect();
     let words = Words { teller };
     match lines.split_last() {
@@ -80,11 +81,11 @@ impl<S: Set> Words<'_, '_, '_, S> {
         let open = cases.iter().filter_map(|(steps, _)| steps.first()).map(|step| step.claim.candidate);
         let begin = match sector {
             Sector::Cell(cell) => {
-                let values = list(open.map(|candidate| value_char(candidate.value()).to_string()), "or");
+                let values = or(open.map(|candidate| value_char(candidate.value()).to_string()));
                 format!("{} is {values}.", self.teller.cell(cell))
             }
             Sector::House(house, value) => {
-                let cells = list(open.map(|candidate| self.teller.cell(candidate.cell())), "or");
+                let cells = or(open.map(|candidate| self.teller.cell(candidate.cell())));
                 let house = self.teller.house(house);
                 format!("The {} of {house} is in {cells}.", value_char(value))
             }
@@ -149,13 +150,13 @@ impl<S: Set> Words<'_, '_, '_, S> {
             (Sector::Cell(cell), _) => {
                 let values =
                     open.iter().map(|&c| format!("{}{}", value_char(c.value()), self.through(c, before)));
-                format!("{} is not {}", self.teller.cell(cell), list(values, "or"))
+                format!("{} is not {}", self.teller.cell(cell), or(values))
             }
             (Sector::House(_, value), _) => {
                 let cells = open
                     .iter()
                     .map(|&c| format!("{}{}", self.teller.cell(c.cell()), self.through(c, before)));
-                format!("{} {verb} not {}", list(cells, "and"), value_char(value))
+                format!("{} {verb} not {}", and(cells), value_char(value))
             }
         }
     }

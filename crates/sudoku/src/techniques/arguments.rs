@@ -2,9 +2,9 @@
 
 use super::{Finder, Story};
 use crate::logic::argument::{Claim, Step};
+use crate::logic::nets::{Found, Nets};
 use crate::logic::pattern::{Effort, Houses};
 use crate::logic::{Pattern, Sector, Set};
-use crate::nets::{Found, Nets};
 use std::ops::ControlFlow;
 
 /// Reports the arguments that answer a question.

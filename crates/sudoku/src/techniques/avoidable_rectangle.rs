@@ -6,10 +6,10 @@ use super::unique_rectangle::opening;
 use super::{Finder, Story, Technique, Teller};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "avoidable rectangle",
         tier: Tier(5),
@@ -18,7 +18,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "in a puzzle with one solution, corners that are filled but not given are never completed to two values crosswise",
         assumes_unique: true,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -77,7 +77,7 @@ fn story<S: Set>(corners: Corners, one: u32, other: u32, open: S) -> Story<S> {
     Story { cells: set(corners), others: open, values: 1 << one | 1 << other, houses: Houses::default() }
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let filled = teller.cells(pattern.cells.minus(pattern.others));
     let open = teller.cells(pattern.others);

@@ -2,7 +2,7 @@
 //! stand only once because its cells share a house. So the last value, z, stands in one of the cells that can take it.
 
 use super::{Finder, Story};
-use crate::logic::set::values;
+use crate::geometry::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
 use std::ops::ControlFlow;
 

@@ -3,12 +3,12 @@
 
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;
-use crate::logic::set::values;
+use crate::geometry::values;
 use crate::logic::{Candidate, Set};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "BUG+1",
         tier: Tier(5),
@@ -17,7 +17,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "in a puzzle with one solution, cells of two values each are not all there is: the odd one takes its third",
         assumes_unique: true,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -49,7 +49,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     finder.remove(removed, || [], story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let cell = teller.cells(pattern.cells);

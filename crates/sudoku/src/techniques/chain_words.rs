@@ -1,13 +1,14 @@
 //! Chains in words: if the first is not so, then the next is, and so on to what follows.
 
+use super::Teller;
 use super::chains::{Chain, End, Plan, find_again};
 use super::links::Node;
-use super::{Teller, list};
 use crate::geometry::value_char;
 use crate::logic::Set;
+use gridproof_grid::prose::{and, list};
 
 /// Tells a chain of a plan.
-pub(super) fn tell<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
     match find_again(teller, plan) {
         Some(chain) => story(teller, &chain),
         None => format!(
@@ -66,6 +67,6 @@ fn is_not<S: Set>(teller: &Teller<'_, '_, S>, node: &Node<S>) -> String {
     match node.cells.len() {
         1 => format!("{} is not {value}", teller.cells(node.cells)),
         2 => format!("neither {} is {value}", list(names, "nor")),
-        _ => format!("none of {} is {value}", list(names, "and")),
+        _ => format!("none of {} is {value}", and(names)),
     }
 }

@@ -3,10 +3,10 @@
 use super::{Finder, Story, Technique, pointing};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "claiming",
         tier: Tier(3),
@@ -15,7 +15,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "where a line can take a value only in one box, the box cannot take it elsewhere",
         assumes_unique: false,
         find,
-        tell: pointing::tell,
+        describe: pointing::describe,
     }
 }
 

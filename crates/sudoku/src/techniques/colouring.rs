@@ -3,14 +3,15 @@
 
 use super::strong_links::{StrongLink, sights, strong_links};
 use super::{Finder, Story, Technique, Teller};
+use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
-use gridproof_search::game::Tier;
+use gridproof_grid::prose::capital;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn simple<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn simple<S: Set>() -> Technique<S> {
     Technique {
         name: "simple colouring",
         tier: Tier(4),
@@ -19,11 +20,11 @@ pub(super) const fn simple<S: Set + 'static>() -> Technique<S> {
         statement: "one of a cluster's two colours is true: what sees both goes, and so does a colour that sees itself",
         assumes_unique: false,
         find: find_simple,
-        tell: tell_simple,
+        describe: describe_simple,
     }
 }
 
-pub(super) const fn multi<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn multi<S: Set>() -> Technique<S> {
     Technique {
         name: "multi-colouring",
         tier: Tier(4),
@@ -32,7 +33,7 @@ pub(super) const fn multi<S: Set + 'static>() -> Technique<S> {
         statement: "where colours of two clusters see each other, one of their opposites is true",
         assumes_unique: false,
         find: find_multi,
-        tell: tell_multi,
+        describe: describe_multi,
     }
 }
 
@@ -213,7 +214,7 @@ fn all_of<S: Set>(teller: &Teller<'_, '_, S>, cells: S) -> String {
     format!("{several}{}", teller.cells(cells))
 }
 
-fn tell_simple<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let (one, other) = (all_of(teller, pattern.cells), all_of(teller, pattern.others));
@@ -230,7 +231,7 @@ fn tell_simple<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     }
 }
 
-fn tell_multi<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let clusters = clusters(teller.state, pattern.values.trailing_zeros());
@@ -259,11 +260,6 @@ fn tell_multi<S: Set>(teller: &Teller<'_, '_, S>) -> String {
             teller.conclusion()
         ),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

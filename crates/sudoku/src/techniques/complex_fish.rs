@@ -5,17 +5,17 @@
 //! is k base houses whose remaining places lie apart from each other in only k - 1 houses. The house through
 //! the place itself makes the k-th cover. No fins need to be guessed that way.
 
-use super::finned_fish::tell;
+use super::finned_fish::describe;
 use super::strong_links::sights;
 use super::templates::places_in_no_template;
 use super::{Finder, Story, Technique};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn franken<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn franken<S: Set>() -> Technique<S> {
     Technique {
         name: "Franken fish",
         tier: Tier(6),
@@ -24,11 +24,11 @@ pub(super) const fn franken<S: Set + 'static>() -> Technique<S> {
         statement: "a fish whose houses are parallel lines and boxes, covered by crossing lines and boxes",
         assumes_unique: false,
         find: |finder| find(finder, &FRANKEN),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn mutant<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn mutant<S: Set>() -> Technique<S> {
     Technique {
         name: "mutant fish",
         tier: Tier(6),
@@ -37,7 +37,7 @@ pub(super) const fn mutant<S: Set + 'static>() -> Technique<S> {
         statement: "a fish whose base and cover are any houses at all",
         assumes_unique: false,
         find: |finder| find(finder, &MUTANT),
-        tell,
+        describe,
     }
 }
 

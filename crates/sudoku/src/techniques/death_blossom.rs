@@ -6,16 +6,16 @@ use super::als_grounds::{Grounds, Told};
 use super::als_sets::{Sets, numbers};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
+use crate::geometry::values;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Set};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
 /// The most values of a stem, hence petals.
 const MOST_PETALS: u32 = 4;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "death blossom",
         tier: Tier(6),
@@ -24,7 +24,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "whatever a cell takes, one of the almost locked sets around it is locked and holds the value they share",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -124,7 +124,7 @@ impl<S: Set> Blossom<'_, S> {
     }
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let stem = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
     format!(

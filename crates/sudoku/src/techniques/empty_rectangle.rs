@@ -2,14 +2,14 @@
 //! that starts in that row or column. The cell that the link's other end and the box both attack cannot take the value.
 
 use super::{Finder, Story, Technique, Teller};
+use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "empty rectangle",
         tier: Tier(4),
@@ -18,7 +18,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "a box with a value only in a row and a column turns a strong link from one to the other",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -85,11 +85,11 @@ fn through<S: Set>(
     ControlFlow::Continue(())
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let [a_box, from, to, line, last] = [0, 1, 2, 3, 4].map(|house| teller.houses(house, house + 1));
-    let link = teller.cells(pattern.others).replace(" and ", " or ");
+    let link = teller.cells_or(pattern.others);
     format!(
         "In {a_box} the {value} lies in {from} or in {to}, and in {line} it is {link}. A {value} in {to} outside the \
          box would send the box's to {from} and so the one of {line} to {last}: {}.",

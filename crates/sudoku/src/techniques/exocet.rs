@@ -6,14 +6,14 @@
 use super::als_grounds::Told;
 use super::exocet_ways::Ways;
 use super::{Finder, Story, Technique, Teller};
+use crate::geometry::values;
 use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn junior<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn junior<S: Set>() -> Technique<S> {
     Technique {
         name: "junior exocet",
         tier: Tier(7),
@@ -22,11 +22,11 @@ pub(super) const fn junior<S: Set + 'static>() -> Technique<S> {
         statement: "two targets in the band of two base cells hold the same values as these, or the cross-lines have no room",
         assumes_unique: false,
         find: |finder| find(finder, Rank::Junior),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn senior<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn senior<S: Set>() -> Technique<S> {
     Technique {
         name: "senior exocet",
         tier: Tier(7),
@@ -35,7 +35,7 @@ pub(super) const fn senior<S: Set + 'static>() -> Technique<S> {
         statement: "an exocet with one target outside the band of its base cells",
         assumes_unique: false,
         find: |finder| find(finder, Rank::Senior),
-        tell,
+        describe,
     }
 }
 
@@ -265,7 +265,7 @@ fn rules<S: Set>(
     rules
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     format!(
         "The base cells {} take two of {}. Each value that they take is also in {}, and in two of these at most unless \

@@ -1,7 +1,7 @@
 //! The ways in which an exocet can come out, and what none of them allows.
 
 use super::exocet::{Base, Line, Spot};
-use crate::logic::set::values;
+use crate::geometry::values;
 use crate::logic::{Candidate, Set, State};
 
 /// The places of one value in the three cross-lines: nine bits for each line.

@@ -9,7 +9,7 @@ use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -23,7 +23,7 @@ enum Form {
     Sashimi,
 }
 
-pub(super) const fn finned_x_wing<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn finned_x_wing<S: Set>() -> Technique<S> {
     Technique {
         name: "finned X-Wing",
         tier: Tier(5),
@@ -32,11 +32,11 @@ pub(super) const fn finned_x_wing<S: Set + 'static>() -> Technique<S> {
         statement: FINNED,
         assumes_unique: false,
         find: |finder| find(finder, 2, Form::Finned),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn sashimi_x_wing<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn sashimi_x_wing<S: Set>() -> Technique<S> {
     Technique {
         name: "sashimi X-Wing",
         tier: Tier(5),
@@ -45,11 +45,11 @@ pub(super) const fn sashimi_x_wing<S: Set + 'static>() -> Technique<S> {
         statement: SASHIMI,
         assumes_unique: false,
         find: |finder| find(finder, 2, Form::Sashimi),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn finned_swordfish<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn finned_swordfish<S: Set>() -> Technique<S> {
     Technique {
         name: "finned Swordfish",
         tier: Tier(5),
@@ -58,11 +58,11 @@ pub(super) const fn finned_swordfish<S: Set + 'static>() -> Technique<S> {
         statement: FINNED,
         assumes_unique: false,
         find: |finder| find(finder, 3, Form::Finned),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn sashimi_swordfish<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn sashimi_swordfish<S: Set>() -> Technique<S> {
     Technique {
         name: "sashimi Swordfish",
         tier: Tier(5),
@@ -71,11 +71,11 @@ pub(super) const fn sashimi_swordfish<S: Set + 'static>() -> Technique<S> {
         statement: SASHIMI,
         assumes_unique: false,
         find: |finder| find(finder, 3, Form::Sashimi),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn finned_jellyfish<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn finned_jellyfish<S: Set>() -> Technique<S> {
     Technique {
         name: "finned Jellyfish",
         tier: Tier(5),
@@ -84,11 +84,11 @@ pub(super) const fn finned_jellyfish<S: Set + 'static>() -> Technique<S> {
         statement: FINNED,
         assumes_unique: false,
         find: |finder| find(finder, 4, Form::Finned),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn sashimi_jellyfish<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn sashimi_jellyfish<S: Set>() -> Technique<S> {
     Technique {
         name: "sashimi Jellyfish",
         tier: Tier(5),
@@ -97,7 +97,7 @@ pub(super) const fn sashimi_jellyfish<S: Set + 'static>() -> Technique<S> {
         statement: SASHIMI,
         assumes_unique: false,
         find: |finder| find(finder, 4, Form::Sashimi),
-        tell,
+        describe,
     }
 }
 
@@ -253,7 +253,7 @@ impl Hunt<'_> {
 }
 
 /// Larger kinds of fish tell the same story.
-pub(super) fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let count = pattern.houses.iter().count();

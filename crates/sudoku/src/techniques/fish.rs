@@ -7,13 +7,13 @@ use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
 const STATEMENT: &str =
     "k parallel lines with a value only in k crossing lines leave none for the rest of those";
 
-pub(super) const fn x_wing<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn x_wing<S: Set>() -> Technique<S> {
     Technique {
         name: "X-Wing",
         tier: Tier(4),
@@ -22,11 +22,11 @@ pub(super) const fn x_wing<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |finder| find(finder, 2),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn swordfish<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn swordfish<S: Set>() -> Technique<S> {
     Technique {
         name: "Swordfish",
         tier: Tier(5),
@@ -35,11 +35,11 @@ pub(super) const fn swordfish<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |finder| find(finder, 3),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn jellyfish<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn jellyfish<S: Set>() -> Technique<S> {
     Technique {
         name: "Jellyfish",
         tier: Tier(5),
@@ -48,7 +48,7 @@ pub(super) const fn jellyfish<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |finder| find(finder, 4),
-        tell,
+        describe,
     }
 }
 
@@ -117,7 +117,7 @@ fn report<S: Set>(
     finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let value = value_char(teller.pattern.values.trailing_zeros());
     let count = teller.pattern.houses.iter().count();
     let (bases, covers) = (teller.houses(0, count / 2), teller.houses(count / 2, count));

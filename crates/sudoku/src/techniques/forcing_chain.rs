@@ -2,12 +2,12 @@
 //! of a cell, or from each place of a value in a house, to the same end.
 
 use super::Technique;
-use super::argument_words::tell;
+use super::argument_words::describe;
 use super::arguments::report;
 use crate::logic::Set;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
-pub(super) const fn contradiction<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn contradiction<S: Set>() -> Technique<S> {
     Technique {
         name: "forcing chain",
         tier: Tier(7),
@@ -16,11 +16,11 @@ pub(super) const fn contradiction<S: Set + 'static>() -> Technique<S> {
         statement: "a candidate is gone if two chains from it leave nothing in a cell or house",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.failing_chains(effort)),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn in_cell<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn in_cell<S: Set>() -> Technique<S> {
     Technique {
         name: "cell forcing chain",
         tier: Tier(7),
@@ -29,11 +29,11 @@ pub(super) const fn in_cell<S: Set + 'static>() -> Technique<S> {
         statement: "what chains from every value of a cell lead to is so",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.shared_by_chains(true, effort)),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn in_house<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn in_house<S: Set>() -> Technique<S> {
     Technique {
         name: "region forcing chain",
         tier: Tier(7),
@@ -42,7 +42,7 @@ pub(super) const fn in_house<S: Set + 'static>() -> Technique<S> {
         statement: "what chains from every place of a value in a house lead to is so",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.shared_by_chains(false, effort)),
-        tell,
+        describe,
     }
 }
 

@@ -1,18 +1,18 @@
 //! Forcing nets: a step may rest on everything before it. A net from one candidate that ends with nothing left somewhere, or
 //! nets from all values of a cell, or all places of a value in a house, to the same end.
 
-use super::argument_words::tell;
+use super::argument_words::describe;
 use super::arguments::{conclude, report, with_nets};
 use super::{Finder, Technique};
 use crate::logic::Set;
-use crate::nets::Found;
-use gridproof_search::game::Tier;
+use crate::logic::nets::Found;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
 /// Of so many nets that seem shortest, the one that is shortest when nothing needless is left in it comes first.
 const COMPARED: usize = 4;
 
-pub(super) const fn contradiction<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn contradiction<S: Set>() -> Technique<S> {
     Technique {
         name: "forcing net",
         tier: Tier(7),
@@ -21,11 +21,11 @@ pub(super) const fn contradiction<S: Set + 'static>() -> Technique<S> {
         statement: "what singles refute, once it is supposed, is not so",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn in_cell<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn in_cell<S: Set>() -> Technique<S> {
     Technique {
         name: "cell forcing net",
         tier: Tier(7),
@@ -34,11 +34,11 @@ pub(super) const fn in_cell<S: Set + 'static>() -> Technique<S> {
         statement: "what singles show, whichever value of a cell is supposed, is so",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.shared_by_nets(true, effort)),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn in_house<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn in_house<S: Set>() -> Technique<S> {
     Technique {
         name: "region forcing net",
         tier: Tier(7),
@@ -47,7 +47,7 @@ pub(super) const fn in_house<S: Set + 'static>() -> Technique<S> {
         statement: "what singles show, whichever place of a value in a house is supposed, is so",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.shared_by_nets(false, effort)),
-        tell,
+        describe,
     }
 }
 

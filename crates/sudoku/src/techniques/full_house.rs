@@ -4,10 +4,10 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "full house",
         tier: Tier(1),
@@ -16,7 +16,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "the last empty cell of a house takes the value that is missing there",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -40,7 +40,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let Some(placed) = teller.pattern.places else { return String::new() };
     let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
     format!(

@@ -5,13 +5,13 @@ use super::rectangles::set;
 use super::unique_rectangle::{Rectangle, opening, rectangles, report};
 use super::{Finder, Technique, Teller};
 use crate::geometry::value_char;
+use crate::geometry::values;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Set};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "hidden rectangle",
         tier: Tier(5),
@@ -20,7 +20,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "in a puzzle with one solution, a corner whose row and column force a rectangle of two values is not the one that does",
         assumes_unique: true,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -49,7 +49,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     })
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
     let kept = value_char((pattern.values & !removed).trailing_zeros());

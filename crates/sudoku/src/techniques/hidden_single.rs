@@ -4,12 +4,12 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::{ControlFlow, Range};
 
 const STATEMENT: &str = "a value with only one place left in a house goes there";
 
-pub(super) const fn in_box<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn in_box<S: Set>() -> Technique<S> {
     Technique {
         name: "hidden single in a box",
         tier: Tier(1),
@@ -18,11 +18,11 @@ pub(super) const fn in_box<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |finder| find(finder, 0..1),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn in_line<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn in_line<S: Set>() -> Technique<S> {
     Technique {
         name: "hidden single in a line",
         tier: Tier(2),
@@ -31,7 +31,7 @@ pub(super) const fn in_line<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |finder| find(finder, 1..3),
-        tell,
+        describe,
     }
 }
 
@@ -70,7 +70,7 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, value: u32) -> C
     finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let Some(placed) = teller.pattern.places else { return String::new() };
     let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
     format!("In {} the {value} can only go to {cell}.", teller.first_house())

@@ -5,12 +5,12 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
 const STATEMENT: &str = "k values of a house with only k cells to go to leave no room there for others";
 
-pub(super) const fn pair<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn pair<S: Set>() -> Technique<S> {
     Technique {
         name: "hidden pair",
         tier: Tier(3),
@@ -19,11 +19,11 @@ pub(super) const fn pair<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |f| find(f, 2),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn triple<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn triple<S: Set>() -> Technique<S> {
     Technique {
         name: "hidden triple",
         tier: Tier(4),
@@ -32,11 +32,11 @@ pub(super) const fn triple<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |f| find(f, 3),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn quad<S: Set>() -> Technique<S> {
     Technique {
         name: "hidden quad",
         tier: Tier(4),
@@ -45,7 +45,7 @@ pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |f| find(f, 4),
-        tell,
+        describe,
     }
 }
 
@@ -112,7 +112,7 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, chosen: u32) -> 
     finder.remove(removed, rules, story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     format!(
         "In {} the values {} can only go to {}, so these cells hold nothing else: {}.",

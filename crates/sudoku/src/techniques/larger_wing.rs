@@ -4,7 +4,7 @@ use super::bent_set::{holders, report};
 use super::{Finder, Technique, Teller};
 use crate::logic::set::count;
 use crate::logic::{Set, State};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
 /// The cells of a wing, at least: smaller ones have names of their own.
@@ -13,7 +13,7 @@ const SMALLEST: u32 = 4;
 /// The cells of a wing, at most: larger sets are found as almost locked sets; people do not see them as wings.
 const LARGEST: u32 = 5;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "WXYZ-Wing",
         tier: Tier(5),
@@ -22,7 +22,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "k cells of a box and a line have k values, all but z at most once: one of the cells is z",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -161,7 +161,7 @@ impl Bend {
     }
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let mask = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
     format!(

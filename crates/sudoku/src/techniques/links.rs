@@ -4,7 +4,7 @@
 use super::row::Row;
 use super::set_links::SetNodes;
 use crate::geometry::House;
-use crate::logic::set::values;
+use crate::geometry::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
 
 /// What a chain runs through: a candidate, or a *group*, the candidates of a value where a box and a line cross or in an
@@ -239,7 +239,7 @@ impl<S: Set, const W: usize> Graph<S, W> {
         }
     }
 
-    /// What sees every cell of a group is weakly linked to it: the rows of its candidates tell, once the groups that see
+    /// What sees every cell of a group is weakly linked to it: the rows of its candidates describe, once the groups that see
     /// each candidate are in them.
     fn link_groups_weakly(&mut self) {
         let common = |graph: &Graph<S, W>, group: usize, rows: &[Row<W>]| {

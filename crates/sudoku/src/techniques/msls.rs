@@ -4,15 +4,16 @@
 
 use super::als_grounds::Told;
 use super::sector_matching::{Matching, Side};
-use super::{Finder, Story, Technique, Teller, list};
+use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
+use crate::geometry::values;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::game::Tier;
+use gridproof_grid::prose::and;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "multi-sector locked set",
         tier: Tier(7),
@@ -21,7 +22,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "so many cells whose values lie in only as many sectors fill these sectors",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -200,18 +201,15 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, find: &Find<S>) -> ControlFlow
     finder.remove(find.removed.iter().copied(), rules, story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let form = if pattern.others.is_empty() { Form::Naked } else { Form::Hidden };
     let cells = pattern.cells | pattern.others;
     let sectors = sectors(teller, form, cells);
-    let words = list(
-        sectors.chunk_by(|one, other| one.0 == other.0).map(|group| {
-            let mask = group.iter().fold(0, |mask, (_, value)| mask | 1 << value);
-            format!("{} in {}", teller.values(mask), teller.house(group[0].0))
-        }),
-        "and",
-    );
+    let words = and(sectors.chunk_by(|one, other| one.0 == other.0).map(|group| {
+        let mask = group.iter().fold(0, |mask, (_, value)| mask | 1 << value);
+        format!("{} in {}", teller.values(mask), teller.house(group[0].0))
+    }));
     let conclusion = teller.conclusion();
     let (cells, count) = (teller.cells(cells), sectors.len());
     match form {

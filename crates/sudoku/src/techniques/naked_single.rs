@@ -1,12 +1,13 @@
 //! Naked single: a cell that can hold only one value holds it.
 
-use super::{Finder, Story, Technique, Teller, list};
+use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_grid::prose::or;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "naked single",
         tier: Tier(2),
@@ -15,7 +16,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "a cell that can hold only one value holds it",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -36,7 +37,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 /// Says which house excludes which values, as far as the board shows it: the rest was ruled out before.
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let Some(placed) = teller.pattern.places else { return String::new() };
     let (state, at) = (teller.state, placed.cell());
     let mut by_house: Vec<(String, Vec<String>)> = vec![];
@@ -59,9 +60,9 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         }
     }
     let mut reasons: Vec<String> =
-        by_house.into_iter().map(|(house, values)| format!("{} ({house})", list(values, "or"))).collect();
+        by_house.into_iter().map(|(house, values)| format!("{} ({house})", or(values))).collect();
     if !earlier.is_empty() {
-        reasons.push(format!("{} (ruled out already)", list(earlier, "or")));
+        reasons.push(format!("{} (ruled out already)", or(earlier)));
     }
     let (cell, value) = (teller.cell(at), value_char(placed.value()));
     format!("{cell} cannot be {}, so its domain is {{{value}}}: place {value}.", reasons.join(" nor "))

@@ -6,13 +6,13 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
 const STATEMENT: &str = "k cells of a house with only k values between them keep these values to themselves";
 const LOCKED: &str = "k cells in a box and a line at once, with only k values, keep these out of both";
 
-pub(super) const fn locked_pair<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn locked_pair<S: Set>() -> Technique<S> {
     Technique {
         name: "locked pair",
         tier: Tier(3),
@@ -21,11 +21,11 @@ pub(super) const fn locked_pair<S: Set + 'static>() -> Technique<S> {
         statement: LOCKED,
         assumes_unique: false,
         find: |f| find(f, 2, true),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn locked_triple<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn locked_triple<S: Set>() -> Technique<S> {
     Technique {
         name: "locked triple",
         tier: Tier(3),
@@ -34,11 +34,11 @@ pub(super) const fn locked_triple<S: Set + 'static>() -> Technique<S> {
         statement: LOCKED,
         assumes_unique: false,
         find: |f| find(f, 3, true),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn pair<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn pair<S: Set>() -> Technique<S> {
     Technique {
         name: "naked pair",
         tier: Tier(3),
@@ -47,11 +47,11 @@ pub(super) const fn pair<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |f| find(f, 2, false),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn triple<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn triple<S: Set>() -> Technique<S> {
     Technique {
         name: "naked triple",
         tier: Tier(4),
@@ -60,11 +60,11 @@ pub(super) const fn triple<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |f| find(f, 3, false),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn quad<S: Set>() -> Technique<S> {
     Technique {
         name: "naked quad",
         tier: Tier(4),
@@ -73,7 +73,7 @@ pub(super) const fn quad<S: Set + 'static>() -> Technique<S> {
         statement: STATEMENT,
         assumes_unique: false,
         find: |f| find(f, 4, false),
-        tell,
+        describe,
     }
 }
 
@@ -181,7 +181,7 @@ fn report<S: Set>(
     finder.remove(removed, rules, story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     format!(
         "{} take {} between them, so nothing else in {} can: {}.",

@@ -1,18 +1,18 @@
 //! Nested nets: under a supposition, further candidates are refuted by nets of their own, until the supposition fails.
 
 use super::Technique;
-use super::argument_words::tell;
+use super::argument_words::describe;
 use super::arguments::report;
 use crate::logic::Set;
-use crate::nets::Plan;
-use gridproof_search::game::Tier;
+use crate::logic::nets::Plan;
+use gridproof_search::Tier;
 
 /// Inner nets so short that people see them at a glance: locked candidates and pairs.
 const AT_A_GLANCE: Plan = Plan { depth: 1, longest: 2, reach: 8 };
 const NESTED: Plan = Plan::of_depth(1);
 const DEEP: Plan = Plan::of_depth(2);
 
-pub(super) const fn at_a_glance<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn at_a_glance<S: Set>() -> Technique<S> {
     Technique {
         name: "forcing net with locked sets",
         tier: Tier(7),
@@ -21,11 +21,11 @@ pub(super) const fn at_a_glance<S: Set + 'static>() -> Technique<S> {
         statement: "what singles, locked candidates and pairs refute, once it is supposed, is not so",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.nested(AT_A_GLANCE, effort)),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn nested<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn nested<S: Set>() -> Technique<S> {
     Technique {
         name: "nested forcing net",
         tier: Tier(7),
@@ -34,11 +34,11 @@ pub(super) const fn nested<S: Set + 'static>() -> Technique<S> {
         statement: "what singles and forcing nets refute, once it is supposed, is not so",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.nested(NESTED, effort)),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn deep<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn deep<S: Set>() -> Technique<S> {
     Technique {
         name: "deeply nested forcing net",
         tier: Tier(7),
@@ -47,7 +47,7 @@ pub(super) const fn deep<S: Set + 'static>() -> Technique<S> {
         statement: "what singles and nested forcing nets refute, once it is supposed, is not so",
         assumes_unique: false,
         find: |finder| report(finder, |nets, effort| nets.nested(DEEP, effort)),
-        tell,
+        describe,
     }
 }
 

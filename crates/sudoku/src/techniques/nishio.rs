@@ -1,12 +1,12 @@
 //! A candidate that leaves some house without a place for its own value.
 
 use super::Technique;
-use super::argument_words::tell;
+use super::argument_words::describe;
 use super::arguments::report;
 use crate::logic::Set;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "Nishio",
         tier: Tier(7),
@@ -15,7 +15,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "a candidate is gone if placing its value again and again leaves a house without a place for it",
         assumes_unique: false,
         find: |finder| report(finder, |nets, _| nets.nishio()),
-        tell,
+        describe,
     }
 }
 

@@ -4,10 +4,10 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "pointing",
         tier: Tier(3),
@@ -16,7 +16,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "where a box can take a value only in one line, the line cannot take it elsewhere",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -49,12 +49,12 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 /// Claiming tells the same story with line and box exchanged.
-pub(super) fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let value = value_char(teller.pattern.values.trailing_zeros());
     let (one, other) = (teller.houses(0, 1), teller.houses(1, 2));
     format!(
         "In {one} the {value} can only go to {}, all in {other}, so {}.",
-        teller.cells(teller.pattern.cells).replace(" and ", " or "),
+        teller.cells_or(teller.pattern.cells),
         teller.conclusion()
     )
 }

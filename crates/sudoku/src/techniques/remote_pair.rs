@@ -1,12 +1,13 @@
 //! Remote pair: a chain of cells with the same two values; its ends, an odd number of steps apart, hold one each.
 
-use super::{Finder, Story, Technique, Teller, list};
-use crate::logic::set::values;
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::game::Tier;
+use gridproof_grid::prose::and;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "remote pair",
         tier: Tier(5),
@@ -15,7 +16,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "in a chain of cells with the same two values the ends of an even number of cells differ",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -107,7 +108,7 @@ fn rules<S: Set>(state: &State<'_, S>, chain: &[u32], removed: &[Candidate], mas
     rules
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let state = teller.state;
     // A shortest chain has no short cuts: from its first cell each next one is the only neighbour left.
@@ -119,8 +120,8 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     }
     format!(
         "{} can only be {}, and each sees the next, so they take turns. The ends {} are different, so {}.",
-        list(chain.into_iter().map(|cell| teller.cell(cell)), "and"),
-        teller.values(pattern.values).replace(" and ", " or "),
+        and(chain.into_iter().map(|cell| teller.cell(cell))),
+        teller.values_or(pattern.values),
         teller.cells(pattern.others),
         teller.conclusion()
     )

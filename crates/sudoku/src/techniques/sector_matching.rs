@@ -6,7 +6,7 @@
 //! cells that no arrow leaves fills its own sectors entirely, and whatever else lies in these is gone.
 
 use crate::geometry::House;
-use crate::logic::set::values;
+use crate::geometry::values;
 use crate::logic::{Set, State};
 
 /// The kinds of houses by which a value can be counted, in the order of `Matching::houses`.

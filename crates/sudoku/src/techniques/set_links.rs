@@ -4,7 +4,7 @@
 use super::als_sets::{Almost, Sets};
 use super::links::{Graph, Links, Node};
 use super::row::Row;
-use crate::logic::set::values;
+use crate::geometry::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
 
 /// Where the footprints of the sets are among the nodes of a graph.

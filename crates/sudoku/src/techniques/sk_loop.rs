@@ -2,15 +2,16 @@
 //! ring of eight dominoes, each joined to the next by the line or the box that holds both. If the values need only as
 //! many of these joints as there are cells, every one of them is used up inside the ring.
 
-use super::{Finder, Story, Technique, Teller, list};
+use super::{Finder, Story, Technique, Teller};
+use crate::geometry::values;
 use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::game::Tier;
+use gridproof_grid::prose::and;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "SK loop",
         tier: Tier(7),
@@ -19,7 +20,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "eight dominoes in a ring around four boxes use up the values that join each to the next",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -166,7 +167,7 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, ring: &Ring<S>) -> ControlFlow
     finder.remove(removed, rules, story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let (state, size) = (teller.state, teller.state.board.size());
     let houses: Vec<u32> = teller.pattern.houses.iter().map(|house| house.0).collect();
     let ring = Ring::around(state, [houses[0], houses[4]], [houses[6] - size, houses[2] - size]);
@@ -178,14 +179,14 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     }
     let links = (0..ARMS).filter(|&i| joined[i] != 0);
     let links = links.map(|i| format!("{} in {}", teller.values(joined[i]), teller.house(ring.joints[i])));
-    let dominoes = list(
-        ring.arms.iter().map(|&arm| arm.iter().map(|cell| teller.cell(cell)).collect::<Vec<_>>().join("/")),
-        "and",
-    );
+    let dominoes = and(ring
+        .arms
+        .iter()
+        .map(|&arm| arm.iter().map(|cell| teller.cell(cell)).collect::<Vec<_>>().join("/")));
     format!(
         "The dominoes {dominoes} make a ring in which each is joined to the next: by {}. These are {count} values for \
          {count} cells, so each is taken inside the ring, and only once: {}.",
-        list(links, "and"),
+        and(links),
         teller.conclusion(),
         count = teller.pattern.cells.len(),
     )

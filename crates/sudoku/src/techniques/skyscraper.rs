@@ -2,11 +2,11 @@
 //! two roofs takes the value.
 
 use super::Technique;
-use super::strong_links::{Joined, find_joined, tell_joined};
+use super::strong_links::{Joined, describe_joined, find_joined};
 use crate::logic::Set;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "skyscraper",
         tier: Tier(4),
@@ -15,7 +15,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "of two parallel strong links on one crossing line, one of the other two ends takes the value",
         assumes_unique: false,
         find: |finder| find_joined(finder, Joined::Skyscraper),
-        tell: tell_joined,
+        describe: describe_joined,
     }
 }
 

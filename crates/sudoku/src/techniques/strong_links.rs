@@ -3,9 +3,9 @@
 
 use super::derived::Family;
 use super::{Finder, Story, Teller};
+use crate::geometry::values;
 use crate::geometry::{House, Line, value_char};
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
 use std::ops::ControlFlow;
 
@@ -170,11 +170,10 @@ fn report<S: Set>(
 }
 
 /// Tells two joined links.
-pub(super) fn tell_joined<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe_joined<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
-    let places =
-        |house: House| teller.cells(pattern.cells & teller.state.board.house(house)).replace(" and ", " or ");
+    let places = |house: House| teller.cells_or(pattern.cells & teller.state.board.house(house));
     let link = |house: House| format!("in {} to {}", teller.house(house), places(house));
     let links: Vec<String> = pattern.houses.iter().take(2).map(link).collect();
     format!(

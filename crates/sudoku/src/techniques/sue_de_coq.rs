@@ -6,10 +6,10 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "Sue de Coq",
         tier: Tier(6),
@@ -18,7 +18,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "where a box and a line cross, as many cells as values use them all up in the line, the box or both",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -163,7 +163,7 @@ fn report<S: Set>(
     finder.remove(removed, rules, story)
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     format!(
         "{} lie where {} and {} cross; with {} they take {}, each once in the line or the box where it can go, so {}.",

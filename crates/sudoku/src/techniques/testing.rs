@@ -42,8 +42,10 @@ pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
     let rules = SudokuRules::new(&sudoku);
     let board = Board::<u128>::new(sudoku.shape());
     let start = Log::new(&board, &sudoku);
-    let number =
-        Technique::<u128>::ALL.iter().position(|t| t.name == technique).expect("a technique of the table");
+    let number = Technique::<u128>::TECHNIQUES
+        .iter()
+        .position(|t| t.name == technique)
+        .expect("a technique of the table");
     let mut scratch = start.scratch.clone();
     let mut found: Vec<Pattern<u128>> = vec![];
     let mut keep = |pattern: &Pattern<u128>| {
@@ -53,7 +55,7 @@ pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
     let no = TechniqueNo(number as u8);
     let mut finder =
         Finder { state: &start.state, scratch: &mut scratch, technique: no, keep: true, found: &mut keep };
-    let _ = (Technique::ALL[number].find)(&mut finder);
+    let _ = (Technique::TECHNIQUES[number].find)(&mut finder);
     let marks = marks(&sudoku, &rules);
     let mut told = vec![];
     for pattern in found {
@@ -63,13 +65,13 @@ pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
         let removes = scratch.removes(pattern.removes);
         let claims: Vec<Lit> = removes.iter().map(|c| !rules.lit(c.cell(), c.value())).collect();
         // What rests on uniqueness names no rules of its own.
-        if !Technique::<u128>::ALL[number].assumes_unique {
+        if !Technique::<u128>::TECHNIQUES[number].assumes_unique {
             let made = with_steps(1_000_000, |run| certify(&log, &sudoku, &rules, 0, &claims, run));
             let proof = made.unwrap_or_else(|limit| panic!("{technique} has no proof: {limit:?}")).proof;
             assert_eq!(Checker::new().check(&rules, &marks, &proof).err(), None, "{technique}");
         }
         let teller = Teller { state: &start.state, pattern: &pattern, removes, scratch: &scratch };
-        let words = (Technique::ALL[number].tell)(&teller);
+        let words = (Technique::TECHNIQUES[number].describe)(&teller);
         println!("{words}");
         assert!(words.ends_with(&format!("{}.", teller.conclusion())), "{words}");
         let name =

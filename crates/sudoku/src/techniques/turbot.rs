@@ -2,11 +2,11 @@
 //! a box.
 
 use super::Technique;
-use super::strong_links::{Joined, find_joined, tell_joined};
+use super::strong_links::{Joined, describe_joined, find_joined};
 use crate::logic::Set;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "turbot fish",
         tier: Tier(4),
@@ -15,7 +15,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "of two strong links with ends in one house, one of the other two ends takes the value",
         assumes_unique: false,
         find: |finder| find_joined(finder, Joined::Turbot),
-        tell: tell_joined,
+        describe: describe_joined,
     }
 }
 

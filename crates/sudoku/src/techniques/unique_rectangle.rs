@@ -5,13 +5,13 @@ use super::rectangles::{Corners, around, set};
 use super::unique_subset::with_subset;
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
+use crate::geometry::values;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Set, State};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "unique rectangle",
         tier: Tier(5),
@@ -20,7 +20,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "in a puzzle with one solution, four corners in two boxes never hold two values crosswise",
         assumes_unique: true,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -159,7 +159,7 @@ pub(super) fn opening<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     )
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
     let subset = pattern.others.minus(pattern.cells);

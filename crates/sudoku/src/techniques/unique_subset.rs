@@ -4,8 +4,8 @@
 use super::Finder;
 use super::unique_rectangle::{Rectangle, report};
 use crate::geometry::House;
+use crate::geometry::values;
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Set};
 use std::ops::ControlFlow;
 

@@ -2,14 +2,14 @@
 
 use super::strong_links::strong_links;
 use super::{Finder, Story, Technique, Teller};
+use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
-use crate::logic::set::values;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "W-Wing",
         tier: Tier(5),
@@ -18,7 +18,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "two cells with x or y see the two places of x in a house, one each: one of the two cells is y",
         assumes_unique: false,
         find,
-        tell,
+        describe,
     }
 }
 
@@ -96,7 +96,7 @@ fn join<S: Set>(
     ControlFlow::Continue(())
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let y = teller.removes.first().map_or(0, |removed| removed.value());
     let x = (pattern.values & !(1 << y)).trailing_zeros();
@@ -105,9 +105,9 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
         "{} can both only be {}. In {} the {x} goes to {}, and each of these takes {x} from one of the two cells. So one \
          of them is {y}: {}.",
         teller.cells(pattern.others),
-        teller.values(pattern.values).replace(" and ", " or "),
+        teller.values_or(pattern.values),
         teller.first_house(),
-        teller.cells(pattern.cells.minus(pattern.others)).replace(" and ", " or "),
+        teller.cells_or(pattern.cells.minus(pattern.others)),
         teller.conclusion()
     )
 }

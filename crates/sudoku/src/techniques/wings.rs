@@ -5,10 +5,10 @@ use super::{Finder, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::set::count;
 use crate::logic::{Set, State};
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn xy_wing<S: Set>() -> Technique<S> {
     Technique {
         name: "XY-Wing",
         tier: Tier(5),
@@ -17,11 +17,11 @@ pub(super) const fn xy_wing<S: Set + 'static>() -> Technique<S> {
         statement: "a cell with x or y sees a cell with x or z and one with y or z: one of these two is z",
         assumes_unique: false,
         find: |finder| find(finder, 2),
-        tell,
+        describe,
     }
 }
 
-pub(super) const fn xyz_wing<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn xyz_wing<S: Set>() -> Technique<S> {
     Technique {
         name: "XYZ-Wing",
         tier: Tier(5),
@@ -30,7 +30,7 @@ pub(super) const fn xyz_wing<S: Set + 'static>() -> Technique<S> {
         statement: "a cell with x, y or z sees a cell with x or z and one with y or z: one of the three is z",
         assumes_unique: false,
         find: |finder| find(finder, 3),
-        tell,
+        describe,
     }
 }
 
@@ -71,7 +71,7 @@ fn last_value<S: Set>(state: &State<'_, S>, pivot: u32, one: u32, other: u32) ->
     (bent && is_wing && z_fits).then(|| shared.trailing_zeros())
 }
 
-fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let state = teller.state;
     let z = pattern.values;
@@ -87,7 +87,7 @@ fn tell<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     format!(
         "{} can only be {}: {cases}{rest}. In every case {}.",
         teller.cells(pivot),
-        teller.values(mask).replace(" and ", " or "),
+        teller.values_or(mask),
         teller.conclusion()
     )
 }

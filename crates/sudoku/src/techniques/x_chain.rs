@@ -1,11 +1,11 @@
 //! X-Chain: an alternating chain on one value, through houses where the value has two places.
 
 use super::Technique;
-use super::chain_words::tell;
+use super::chain_words::describe;
 use super::chains::{Plan, find};
 use super::links::Links;
 use crate::logic::Set;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 const PLAN: Plan = Plan {
     links: Links {
@@ -19,7 +19,7 @@ const PLAN: Plan = Plan {
     loops: true,
 };
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "X-Chain",
         tier: Tier(6),
@@ -28,7 +28,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "a chain of places of one value, of each second pair at least one true, makes one of its ends true",
         assumes_unique: false,
         find: |finder| find(finder, PLAN),
-        tell: |teller| tell(teller, PLAN),
+        describe: |teller| describe(teller, PLAN),
     }
 }
 

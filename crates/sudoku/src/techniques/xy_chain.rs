@@ -1,11 +1,11 @@
 //! XY-Chain: an alternating chain through cells with two values.
 
 use super::Technique;
-use super::chain_words::tell;
+use super::chain_words::describe;
 use super::chains::{Plan, find};
 use super::links::Links;
 use crate::logic::Set;
-use gridproof_search::game::Tier;
+use gridproof_search::Tier;
 
 const PLAN: Plan = Plan {
     links: Links {
@@ -19,7 +19,7 @@ const PLAN: Plan = Plan {
     loops: true,
 };
 
-pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
+pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
         name: "XY-Chain",
         tier: Tier(6),
@@ -28,7 +28,7 @@ pub(super) const fn technique<S: Set + 'static>() -> Technique<S> {
         statement: "a chain of cells with two values each, each sharing a value with the next, puts a value at one of its ends",
         assumes_unique: false,
         find: |finder| find(finder, PLAN),
-        tell: |teller| tell(teller, PLAN),
+        describe: |teller| describe(teller, PLAN),
     }
 }
 

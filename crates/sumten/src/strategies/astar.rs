@@ -1,22 +1,23 @@
-//! Best first: the position that can still reach most is looked at next.
+//! Best first: the position that can still reach most comes next.
 
 use super::fewest::fewest;
 use super::play_out::play_out;
-use super::record::Record;
 use super::{Found, MEMORY, found, memory};
-use crate::counting::{Counts, counts, most_by_counting};
-use crate::field::{Field, Node, STRIDE, Span, USUAL_PRICES};
-use crate::position::{Board, Rect};
+use crate::bounds::counting::{Counts, counts, most_by_counting};
+use crate::field::{Field, Hull, Node, STRIDE, Span, USUAL_PRICES};
+use crate::position::Board;
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Random, Run, Stopped};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// A* with an admissible heuristic and bounded memory: what does not fit is dropped, the least promising first, and then the
-/// answer is only the best found.
+/// A* with an admissible heuristic and bounded memory. What does not fit is dropped, the least promising position first, so
+/// the answer is only the best found.
 pub(super) struct AStar;
 
-impl Strategy<Board, u64, Found> for AStar {
+impl Strategy<Board, u64, Result<Found, Fault>> for AStar {
     fn about(&self) -> &About {
         &About {
             name: "astar",
@@ -26,7 +27,7 @@ impl Strategy<Board, u64, Found> for AStar {
             parameters: &[
                 Parameter {
                     name: "probe",
-                    description: "play out one position in so many; 0 for none",
+                    description: "play out every n-th position to its end; 0 for none",
                     range: Range::Integer { min: 0, max: 1_000_000, default: 10 },
                 },
                 MEMORY,
@@ -34,7 +35,7 @@ impl Strategy<Board, u64, Found> for AStar {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("astar", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             let memory = memory(settings);
@@ -46,26 +47,26 @@ impl Strategy<Board, u64, Found> for AStar {
                 most_traces: memory / PART / size_of::<Trace>(),
                 room: (memory / PART / ENTRY).max(16),
             };
-            search.go(settings.integer("probe") as u64, &mut Random::new(seed), record, run)
+            Ok(search.go(settings.integer("probe") as u64, &mut Random::new(seed), record, run)?)
         })
     }
 }
 
 /// Each of the three lists has an eighth of the memory: an allocator may need twice what a list holds.
 const PART: usize = 8;
-/// What a waiting position takes, and what it takes to let go of it: few enough wait that this is over at once.
+/// Bytes of a waiting position. It is chosen so high that few positions wait, and dropping all of them takes no time.
 const ENTRY: usize = 256;
 
-/// The most positions that are remembered: memory is given back in one go when the search is stopped.
+/// The most positions that are remembered: all of this memory is freed when the search is stopped.
 const MOST_SEEN: usize = 1 << 19;
 
 /// The trace before, and the move that was played.
 type Trace = (Option<u32>, Span);
 
-/// What comes first: what can be reached, then more cleared, then less paid; the number makes keys differ.
+/// The order of positions: more cells within reach, then more cleared, then a lower price; the number makes keys unique.
 type Key = Reverse<(u32, u32, Reverse<i32>, Reverse<u64>)>;
 
-/// A position that waits. Its board is made again from its trace, so that waiting costs little.
+/// A position that waits. Its board is rebuilt from its trace, so that waiting takes little memory.
 #[derive(Clone, Copy)]
 struct Waiting {
     hash: u64,
@@ -77,8 +78,8 @@ struct Waiting {
 struct Search<'f> {
     field: &'f Field,
     open: BTreeMap<Key, Waiting>,
-    /// The hashes of positions that were put there, each in its place until another comes. A clash could lose a line, so they
-    /// never make a search complete.
+    /// The hashes of positions that were seen, each in its place until another one replaces it. A collision could lose a
+    /// line, so the search is never complete.
     seen: Vec<u64>,
     traces: Vec<Trace>,
     most_traces: usize,
@@ -92,7 +93,7 @@ impl Search<'_> {
         random: &mut Random,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Result<bool, Stopped> {
         let root = Waiting { hash: 0, cleared: 0, price: 0, trace: None };
         self.put(root, &counts(self.field.start.iter().copied()), record);
         let mut number = 0_u64;
@@ -121,7 +122,7 @@ impl Search<'_> {
                 let cleared = node.cleared + u32::from(step.cells);
                 record.offer(cleared, || self.line(trace));
                 let mut left = digits;
-                live(&node.grid, step.span.rect()).for_each(|at| left[usize::from(node.grid[at])] -= 1);
+                live(&node.grid, step.span.into()).for_each(|at| left[usize::from(node.grid[at])] -= 1);
                 let price = waiting.price + i32::from(step.price);
                 self.put(Waiting { hash, cleared, price, trace }, &left, record);
             }
@@ -131,7 +132,7 @@ impl Search<'_> {
             }
             record.report("best first", run);
         }
-        // Positions are told apart by a hash of 64 bits, and dropped when room is short: a good line, not "the best".
+        // Positions are compared by a hash of 64 bits and dropped when memory is short: this proves nothing about other lines.
         Ok(false)
     }
 
@@ -152,7 +153,7 @@ impl Search<'_> {
     fn node(&self, waiting: Waiting) -> Node {
         let mut grid = self.field.start.clone();
         for rect in self.line(waiting.trace) {
-            let cleared: Vec<usize> = live(&grid, rect).collect();
+            let cleared: Vec<usize> = live(&grid, rect.into()).collect();
             cleared.into_iter().for_each(|at| grid[at] = 0);
         }
         let node = self.field.node(grid);
@@ -169,9 +170,8 @@ impl Search<'_> {
 }
 
 /// The places of the live cells in a rectangle.
-fn live(grid: &[u8], rect: Rect) -> impl Iterator<Item = usize> {
+fn live(grid: &[u8], rect: Hull) -> impl Iterator<Item = usize> {
     let (rows, cols) = (rect.top..=rect.bottom, rect.left..=rect.right);
-    let places =
-        rows.flat_map(move |row| cols.clone().map(move |col| usize::from(row) * STRIDE + usize::from(col)));
+    let places = rows.flat_map(move |row| cols.clone().map(move |col| row * STRIDE + col));
     places.filter(|&at| grid[at] > 0)
 }

@@ -1,14 +1,14 @@
-//! Beams of growing number: the price of digits decides what is kept.
+//! One beam after the other: the price of digits decides which lines are kept.
 
-use super::record::Record;
 use super::sweep::{self, sweep};
 use super::{Found, MEMORY, found, memory};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
+use crate::record::Record;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Fault, Run, Stopped};
 
-/// One beam after the other, each with other noise, until the budget is used.
+/// One beam after the other, each with different noise, until the budget is used up.
 pub(super) struct Beam;
 
 /// The width of the beam that comes first: a few milliseconds.
@@ -22,15 +22,15 @@ const WIDTH: Parameter = Parameter {
 
 pub(super) const NOISE: Parameter = Parameter {
     name: "noise",
-    description: "how much chance decides between near equals, in hundredths of a digit",
+    description: "random noise that breaks near ties, in hundredths of a digit",
     range: Range::Integer { min: 0, max: 1000, default: 100 },
 };
 
-impl Strategy<Board, u64, Found> for Beam {
+impl Strategy<Board, u64, Result<Found, Fault>> for Beam {
     fn about(&self) -> &About {
         &About {
             name: "beam",
-            description: "keeps the lines that paid least for what they cleared, again and again",
+            description: "keeps the lines that paid least for what they cleared, in one beam after the other",
             steps: 20_000_000,
             millis: 20_000,
             parameters: &[
@@ -46,15 +46,17 @@ impl Strategy<Board, u64, Found> for Beam {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("beam", board, run, |record, run| {
             let width = settings.integer("width") as usize;
             let noise = settings.integer("noise") as u32;
-            // Whoever stops a wide beam before its first line has ended gets the answer of a narrow one.
+            // A wide beam that is stopped before its first line has ended leaves the answer of this narrow one.
             if width > QUICK {
                 one(board, seed, u64::MAX, (QUICK, noise, memory(settings)), record, run)?;
             }
-            for number in 0..settings.integer("beams") as u64 {
+            let beams = settings.integer("beams") as u64;
+            for number in 0..beams {
+                record.done = number as f64 / beams as f64;
                 if record.is_perfect() {
                     break;
                 }
@@ -65,7 +67,7 @@ impl Strategy<Board, u64, Found> for Beam {
     }
 }
 
-/// The beam of a number.
+/// Runs the beam with this number.
 pub(super) fn one(
     board: &Board,
     seed: u64,
@@ -73,7 +75,7 @@ pub(super) fn one(
     (width, noise, memory): (usize, u32, usize),
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     let field = Field::new(board, &USUAL_PRICES, gridproof_search::generate::seed_of(seed, number));
     let width = width.min(sweep::Beam::widest(&field, memory));
     sweep(&field, &field.root(), &[], sweep::Beam { width, noise }, record, run)

@@ -1,20 +1,20 @@
-//! Every line, as far as time allows.
+//! Every line, as far as the budget allows.
 
-use super::depth_first::Extent;
 use super::whole::whole;
 use super::{Found, MEMORY, found, memory};
+use crate::exact::depth_first::Extent;
 use crate::position::Board;
-use gridproof_search::Run;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
+use gridproof_search::{Fault, Run};
 
 /// Depth first with a memo and an admissible bound. When it completes, its answer is the best there is.
 pub(super) struct Exhaustive;
 
-impl Strategy<Board, u64, Found> for Exhaustive {
+impl Strategy<Board, u64, Result<Found, Fault>> for Exhaustive {
     fn about(&self) -> &About {
         &About {
             name: "exhaustive",
-            description: "every line, depth first, with a memo and a bound that never lies",
+            description: "every line, depth first, with a memo and an admissible bound",
             steps: 40_000_000,
             millis: 20_000,
             parameters: &[
@@ -28,10 +28,10 @@ impl Strategy<Board, u64, Found> for Exhaustive {
         }
     }
 
-    fn run(&self, board: &Board, _: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, _: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("exhaustive", board, run, |record, run| {
             let extent = Extent { depth: settings.integer("depth") as usize, memory: memory(settings) };
-            whole(board, extent, record, run)
+            Ok(whole(board, extent, record, run)?)
         })
     }
 }

@@ -5,7 +5,7 @@ use super::{Found, found};
 use crate::field::{Field, Step, USUAL_PRICES};
 use crate::position::Board;
 use gridproof_search::strategy::{About, Settings, Strategy};
-use gridproof_search::{Random, Run};
+use gridproof_search::{Fault, Random, Run};
 
 /// One line, always the move that clears fewest cells.
 pub(super) struct Fewest;
@@ -15,7 +15,7 @@ pub(super) fn fewest(step: &Step) -> (u16, i16) {
     (step.cells, step.price)
 }
 
-impl Strategy<Board, u64, Found> for Fewest {
+impl Strategy<Board, u64, Result<Found, Fault>> for Fewest {
     fn about(&self) -> &About {
         &About {
             name: "fewest",
@@ -26,7 +26,7 @@ impl Strategy<Board, u64, Found> for Fewest {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, _: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, _: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("fewest", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             play_out(&field, &field.root(), &mut vec![], fewest, &mut Random::new(seed), record, run)?;

@@ -1,20 +1,21 @@
-//! Lines that breed: the start of one, what still goes of another, and the gaps filled in.
+//! A population of lines: a child takes the start of one line and what is still legal of another, and fills the gaps.
 
-use super::record::Record;
 use super::{Found, found};
 use crate::field::{Field, Hull, STRIDE, USUAL_PRICES, through};
-use crate::position::{Board, Rect, TEN};
+use crate::position::{Board, TEN};
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Random, Run, Stopped};
 
 /// A population of lines, generation after generation.
 pub(super) struct Genetic;
 
-impl Strategy<Board, u64, Found> for Genetic {
+impl Strategy<Board, u64, Result<Found, Fault>> for Genetic {
     fn about(&self) -> &About {
         &About {
             name: "genetic",
-            description: "lines that breed: the start of one, what still goes of another",
+            description: "a population of lines: the start of one, what is still legal of another",
             steps: 25_000_000,
             millis: 20_000,
             parameters: &[
@@ -42,7 +43,7 @@ impl Strategy<Board, u64, Found> for Genetic {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("genetic", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             let mut herd = Herd {
@@ -56,7 +57,9 @@ impl Strategy<Board, u64, Found> for Genetic {
                 let line = herd.complete(&[], record, run)?;
                 herd.lines.push(line);
             }
-            for _ in 0..settings.integer("generations") {
+            let generations = settings.integer("generations");
+            for generation in 0..generations {
+                record.done = generation as f64 / generations as f64;
                 for _ in 0..herd.lines.len() {
                     if record.is_perfect() {
                         return Ok(false);
@@ -84,8 +87,8 @@ struct Herd<'f> {
 }
 
 impl Herd<'_> {
-    /// One child; it takes the place of a worse or equal line, if chance finds one.
-    fn breed(&mut self, record: &mut Record, run: &mut Run<'_>) -> Result<(), Limit> {
+    /// Makes one child. It replaces a random line, unless that line is better.
+    fn breed(&mut self, record: &mut Record, run: &mut Run<'_>) -> Result<(), Stopped> {
         let (mother, father) = (self.parent(), self.parent());
         let mut plan = self.lines[mother].moves.clone();
         if self.random.unit() < self.crossover {
@@ -112,8 +115,8 @@ impl Herd<'_> {
         if self.lines[one].cleared >= self.lines[other].cleared { one } else { other }
     }
 
-    /// Plays what goes of a plan, in its order, then moves of fewest cells until none is left.
-    fn complete(&mut self, plan: &[Rect], record: &mut Record, run: &mut Run<'_>) -> Result<Line, Limit> {
+    /// Plays the moves of a plan that are legal, in its order, then moves of fewest cells until none is left.
+    fn complete(&mut self, plan: &[Rect], record: &mut Record, run: &mut Run<'_>) -> Result<Line, Stopped> {
         let (mut grid, mut moves) = (self.field.start.clone(), vec![]);
         let mut cleared = 0;
         for &rect in plan {
@@ -158,7 +161,7 @@ fn sum(grid: &[u8], rect: Rect) -> u32 {
     rows(rect).flat_map(|row| &grid[row]).map(|&digit| u32::from(digit)).sum()
 }
 
-/// Clears a rectangle; returns how many cells lived in it.
+/// Clears a rectangle. Returns the number of its live cells.
 fn clear(grid: &mut [u8], rect: Rect) -> u32 {
     let mut cells = 0;
     for row in rows(rect) {

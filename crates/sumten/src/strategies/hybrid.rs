@@ -1,25 +1,25 @@
 //! Beams, then mending, then the exact endgame: the default.
 
-use super::depth_first::{self, Extent};
 use super::mend::{Mending, mend};
 use super::polish::polish;
-use super::record::Record;
 use super::whole::whole;
-use super::{Found, MEMORY, beam, found, memory};
+use super::{Found, MEMORY, beam, found, memory, replayed};
+use crate::exact::depth_first::{self, Extent};
 use crate::field::{Field, USUAL_PRICES};
-use crate::position::{Board, Rect};
-use crate::replay::replay;
+use crate::position::Board;
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Halt, Random, Run, Stopped};
 
-/// A few beams, the best line and then others mended for most of the time, the end of the best searched exactly.
+/// Runs a few beams, mends the best line and then others for most of the budget, and searches the end of the best exactly.
 pub(super) struct Hybrid;
 
-impl Strategy<Board, u64, Found> for Hybrid {
+impl Strategy<Board, u64, Result<Found, Fault>> for Hybrid {
     fn about(&self) -> &About {
         &About {
             name: "hybrid",
-            description: "a few beams, then lines mended, then the end of the best searched exactly",
+            description: "runs a few beams, mends lines, then searches the end of the best line exactly",
             steps: 60_000_000,
             millis: 20_000,
             parameters: &[
@@ -41,7 +41,7 @@ impl Strategy<Board, u64, Found> for Hybrid {
                 },
                 Parameter {
                     name: "heat",
-                    description: "how readily mending takes a worse line at first, in cells",
+                    description: "how readily mending accepts a worse line at first, in cells",
                     range: Range::Number { min: 0.05, max: 10.0, default: 0.5 },
                 },
                 Parameter {
@@ -59,7 +59,7 @@ impl Strategy<Board, u64, Found> for Hybrid {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("hybrid", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             if board.live() <= SMALL && exact(board, memory(settings), record, run)? {
@@ -72,27 +72,27 @@ impl Strategy<Board, u64, Found> for Hybrid {
     }
 }
 
-/// Boards of so many cells may be searched whole, for a while.
+/// A board with at most this many live cells is first searched completely, for a limited number of steps.
 const SMALL: u32 = 64;
 const SMALL_STEPS: u64 = 20_000_000;
 
 /// Searches every line of a small board. Returns whether it saw them all.
-fn exact(board: &Board, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Limit> {
+fn exact(board: &Board, memory: usize, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Stopped> {
     let extent = Extent { depth: board.digits().len(), memory };
     let whole = run.within(SMALL_STEPS, |run| whole(board, extent, record, run));
-    // Only the smaller budget may have run out: then the beams go on.
+    // If only the smaller budget ran out, the beams continue.
     run.stopped().map_or(Ok(whole == Ok(true)), Err)
 }
 
-/// Beams until their part of the budget is used. Every so often they get wider: few wide beams find what many narrow ones
-/// miss.
+/// Runs beams until their part of the budget is used up. From time to time they get wider: a few wide beams find what many
+/// narrow ones miss.
 fn beams(
     board: &Board,
     seed: u64,
     settings: &Settings,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     const SAME_WIDTH: u64 = 12;
     const WIDEST: usize = 100_000;
     let (mut width, noise) = (settings.integer("width") as usize, settings.integer("noise") as u32);
@@ -109,15 +109,15 @@ fn beams(
     Ok(())
 }
 
-/// Mends the best line, and then line after line that chance plays out, until their part of the budget is used: where a
-/// line ends depends on chance more than on the time spent on it, once that was a second or so. Then polishes the best.
+/// Mends the best line, and then one random line after the other, until their part of the budget is used up: after about a
+/// second, the result of mending depends more on chance than on time. Then polishes the best line.
 fn mendings(
     field: &Field,
     seed: u64,
     settings: &Settings,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     const COLD: f64 = 0.3;
     let hot = settings.number("heat");
     let mending = Mending {
@@ -136,18 +136,17 @@ fn mendings(
 /// Bytes for each of the many searches of an endgame, most of which are small.
 const ENDGAME: usize = 8 << 20;
 
-/// Takes back the last moves of the best line, more and more of them, and searches every way to go on. Returns whether
-/// that was every line.
+/// Takes back the last moves of the best line, more and more of them, and searches every continuation. Returns whether that
+/// was every line.
 fn endgame(
     board: &Board,
     field: &Field,
     memory: usize,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
-    // Mending leaves rectangles as they were when their contents change: make them tight again.
-    let Ok(replayed) = replay(board, &record.line) else { return Ok(false) };
-    let line: Vec<Rect> = replayed.moves.iter().map(|played| played.rect()).collect();
+) -> Result<bool, Halt> {
+    // Mending keeps rectangles when their contents change: the replay makes them tight again.
+    let line: Vec<Rect> = replayed(board, record)?.moves.iter().map(|played| played.rect()).collect();
     let mut whole = false;
     for kept in (0..line.len()).rev() {
         if record.is_perfect() {

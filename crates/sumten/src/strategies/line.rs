@@ -1,37 +1,38 @@
 //! A line that can be changed in the middle: what mending works on.
 //!
 //! A random move is put in front of a random point of the line. The moves after it are kept where their rectangles still
-//! sum to ten; what the change left over is filled with the moves of fewest cells.
+//! sum to ten. Then the moves of fewest cells are played, until none is left.
 
 use crate::bits::Bits;
-use crate::field::{Field, Hull, STRIDE, through};
-use crate::position::{Rect, TEN};
+use crate::field::{Field, Hull, STRIDE, Span, through};
+use crate::position::TEN;
+use gridproof_grid::Rect;
 use gridproof_search::Random;
 
 /// A move of the line: all cells of its rectangle, and those that it clears.
 #[derive(Clone, Copy)]
 struct Group<const N: usize> {
-    rect: Rect,
+    span: Span,
     inside: Bits<N>,
     cleared: Bits<N>,
     cells: u32,
 }
 
-/// A line with the position before each of its moves, and a change of it that is being tried.
+/// A line with the position before each of its moves, and a change that is being tried.
 pub(super) struct Line<'f, const N: usize> {
     field: &'f Field,
     /// The digit of each cell in reading order, and its place in a grid.
     digits: Vec<u8>,
     places: Vec<usize>,
     moves: Vec<Group<N>>,
-    /// What lives before each move, and after the last; as a set and as a grid.
+    /// The live cells before each move and after the last, as a set and as a grid.
     live: Vec<Bits<N>>,
     grids: Vec<u8>,
     /// Where the change begins, and the end of the line from there.
     at: usize,
     tail: Vec<Group<N>>,
     grid: Vec<u8>,
-    found: Vec<Rect>,
+    found: Vec<Span>,
 }
 
 impl<'f, const N: usize> Line<'f, N> {
@@ -55,7 +56,7 @@ impl<'f, const N: usize> Line<'f, N> {
             found: vec![],
         };
         for &rect in moves {
-            let group = line.group(rect, line.left());
+            let group = line.group(Span::of(rect.into()), line.left());
             line.push(group);
         }
         line
@@ -72,14 +73,14 @@ impl<'f, const N: usize> Line<'f, N> {
     }
 
     pub(super) fn rects(&self) -> Vec<Rect> {
-        self.moves.iter().map(|group| group.rect).collect()
+        self.moves.iter().map(|group| group.span.rect()).collect()
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// How many cells it clears.
+    /// The number of cells that it clears.
     pub(super) fn cleared(&self) -> u32 {
         self.live[0].count() - self.left().count()
     }
@@ -89,7 +90,7 @@ impl<'f, const N: usize> Line<'f, N> {
         self.live[self.moves.len()]
     }
 
-    /// Tries another move somewhere, half of the time one with a cell that stays; returns the cells that would stay.
+    /// Tries another move at a random point, half of the time one with a cell that stays. Returns the cells that would stay.
     pub(super) fn attempt(&mut self, random: &mut Random) -> Option<Bits<N>> {
         let at = random.index(self.moves.len());
         let (live, left, size) = (self.live[at], self.left(), self.field.start.len());
@@ -101,14 +102,14 @@ impl<'f, const N: usize> Line<'f, N> {
         if self.found.is_empty() {
             return None;
         }
-        let rect = self.found[random.index(self.found.len())];
-        if rect == self.moves[at].rect {
+        let span = self.found[random.index(self.found.len())];
+        if span == self.moves[at].span {
             return None;
         }
         self.at = at;
         self.tail.clear();
         let mut now = live;
-        self.keep(self.group(rect, live), &mut now);
+        self.keep(self.group(span, live), &mut now);
         let mut before = live;
         for index in at..self.moves.len() {
             let group = self.moves[index];
@@ -127,7 +128,7 @@ impl<'f, const N: usize> Line<'f, N> {
         Some(now)
     }
 
-    /// Takes what was tried last.
+    /// Accepts the change that was tried last.
     pub(super) fn take(&mut self) {
         self.cut(self.at);
         for group in std::mem::take(&mut self.tail) {
@@ -135,8 +136,8 @@ impl<'f, const N: usize> Line<'f, N> {
         }
     }
 
-    /// Puts the moves into another order that is legal, too: then others can be put between them. A move waits for those
-    /// that cleared cells of its rectangle, and for no others.
+    /// Puts the moves into another legal order, so that other moves can be put between them. A move has to wait only for those
+    /// that cleared cells of its rectangle.
     pub(super) fn shuffle(&mut self, random: &mut Random) {
         let groups = self.moves.clone();
         let needs = |later: usize, sooner: usize| groups[later].inside.meets(groups[sooner].cleared);
@@ -159,8 +160,8 @@ impl<'f, const N: usize> Line<'f, N> {
         }
     }
 
-    /// The moves that are left when those around a cell are taken back, the nearest first and with each the moves that need
-    /// it, as long as no more than `most` cells live.
+    /// The moves that are left after those around a cell are taken back: the nearest first, each with the moves that need it,
+    /// as long as at most `most` cells are live.
     pub(super) fn taken_back(&self, around: usize, most: u32) -> Vec<Rect> {
         let count = self.moves.len();
         let far = |cell: usize| {
@@ -188,10 +189,10 @@ impl<'f, const N: usize> Line<'f, N> {
                 with.into_iter().for_each(|index| back[index] = true);
             }
         }
-        (0..count).filter(|&index| !back[index]).map(|index| self.moves[index].rect).collect()
+        (0..count).filter(|&index| !back[index]).map(|index| self.moves[index].span.rect()).collect()
     }
 
-    /// Plays moves of fewest cells, of which there may be any where the line's end and the new one differ.
+    /// Plays moves of fewest cells. Only where the old end of the line and the new one differ can there be any.
     fn fill(&mut self, changed: Bits<N>, now: &mut Bits<N>, random: &mut Random) {
         if changed.is_empty() {
             return;
@@ -205,8 +206,8 @@ impl<'f, const N: usize> Line<'f, N> {
         let mut others = vec![];
         loop {
             let (mut chosen, mut ties): (Option<Group<N>>, u64) = (None, 0);
-            for &rect in &self.found {
-                let group = self.group(rect, *now);
+            for &span in &self.found {
+                let group = self.group(span, *now);
                 match &chosen {
                     Some(best) if best.cells < group.cells => continue,
                     Some(best) if best.cells == group.cells => ties += 1,
@@ -222,24 +223,20 @@ impl<'f, const N: usize> Line<'f, N> {
                 self.grid[self.places[cell]] = 0;
             }
             // Only rectangles that hold one of its cells can have changed.
-            let holds = |rect: &Rect| Bits::<N>::of(*rect, cols).meets(group.cleared);
+            let holds = |span: &Span| Bits::<N>::of((*span).into(), cols).meets(group.cleared);
             others.clear();
-            others.extend(self.found.iter().filter(|rect| !holds(rect)));
-            self.look(Hull::from(group.rect));
+            others.extend(self.found.iter().filter(|span| !holds(span)));
+            self.look(Hull::from(group.span));
             self.found.retain(holds);
             self.found.append(&mut others);
         }
     }
 
-    /// The moves through a rectangle of the grid at hand.
+    /// Finds the moves through a rectangle of the grid.
     fn look(&mut self, hull: Hull) {
         self.found.clear();
         let found = &mut self.found;
-        through(self.field, &self.grid, hull, |rect| {
-            let [top, left, bottom, right] =
-                [rect.top, rect.left, rect.bottom, rect.right].map(|line| line as u8);
-            found.push(Rect { top, left, bottom, right });
-        });
+        through(self.field, &self.grid, hull, |rect| found.push(Span::of(rect)));
     }
 
     /// Adds a move to the tail.
@@ -249,10 +246,10 @@ impl<'f, const N: usize> Line<'f, N> {
         self.tail.push(group);
     }
 
-    fn group(&self, rect: Rect, live: Bits<N>) -> Group<N> {
-        let inside = Bits::of(rect, self.field.cols);
+    fn group(&self, span: Span, live: Bits<N>) -> Group<N> {
+        let inside = Bits::of(span.into(), self.field.cols);
         let cleared = inside.and(live);
-        Group { rect, inside, cleared, cells: cleared.count() }
+        Group { span, inside, cleared, cells: cleared.count() }
     }
 
     fn is_ten(&self, cells: Bits<N>) -> bool {

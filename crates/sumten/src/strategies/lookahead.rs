@@ -1,22 +1,22 @@
-//! A few moves ahead: of the best moves, the one whose best continuation pays least. Line after line, since one takes
-//! milliseconds: chance decides which of equally cheap moves are among the best.
+//! A few moves ahead: of the best moves, the one whose best continuation pays least. One line takes milliseconds, so line
+//! after line is played; ties between equally cheap moves are broken at random.
 
-use super::record::Record;
 use super::{Found, found};
 use crate::field::{Field, Node, Step, USUAL_PRICES};
 use crate::position::Board;
+use crate::record::Record;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Random, Run, Stopped};
 use std::cmp::Reverse;
 
-/// Lines one after the other; each move is chosen by trying the best few, some moves deep.
+/// One line after the other. Each move is chosen by trying the best few, some moves deep.
 pub(super) struct Lookahead;
 
-impl Strategy<Board, u64, Found> for Lookahead {
+impl Strategy<Board, u64, Result<Found, Fault>> for Lookahead {
     fn about(&self) -> &About {
         &About {
             name: "lookahead",
-            description: "tries the best few moves some moves deep, and plays the first of the best",
+            description: "tries the best few moves some moves deep, and plays the one with the best continuation",
             steps: 5_000_000,
             millis: 5000,
             parameters: &[
@@ -39,13 +39,15 @@ impl Strategy<Board, u64, Found> for Lookahead {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("lookahead", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             let mut random = Random::new(seed);
             let (depth, width) = (settings.integer("depth") as usize, settings.integer("width") as usize);
             let mut look = Look { width, salt: 0 };
-            for _ in 0..settings.integer("lines") {
+            let lines = settings.integer("lines");
+            for number in 0..lines {
+                record.done = number as f64 / lines as f64;
                 let (mut node, mut line) = (field.root(), vec![]);
                 while let Some((_, step)) = look.best(&field, &node, depth, record, run)? {
                     line.push(step.span.rect());
@@ -66,7 +68,7 @@ impl Strategy<Board, u64, Found> for Lookahead {
 /// How good the best continuation is: more moves before it ends, then a lower price.
 type Value = (usize, Reverse<i32>);
 
-/// How many moves to try at each point, and what decides between equally cheap ones.
+/// The number of moves to try at each point, and what breaks ties between equally cheap ones.
 struct Look {
     width: usize,
     /// 0 takes them in the order of the board.
@@ -82,7 +84,7 @@ impl Look {
         depth: usize,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<Option<(Value, Step)>, Limit> {
+    ) -> Result<Option<(Value, Step)>, Stopped> {
         let mut steps = node.steps.clone();
         steps.sort_unstable_by_key(|step| (step.price, step.hash.wrapping_mul(self.salt), step.span));
         let mut chosen: Option<(Value, Step)> = None;

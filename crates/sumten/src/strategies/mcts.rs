@@ -1,23 +1,24 @@
-//! Monte Carlo tree search for one player: the tree grows where played-out lines score, and every so often the best
-//! first move is played for good.
+//! Monte Carlo tree search for one player: the tree grows where random lines score well. After a number of lines the best
+//! first move is played, and a new tree starts from there.
 
 use super::fewest::fewest;
 use super::play_out::play_out;
-use super::record::Record;
 use super::{Found, MEMORY, found, memory};
 use crate::field::{Field, Node, Step, USUAL_PRICES};
-use crate::position::{Board, Rect};
+use crate::position::Board;
+use crate::record::Record;
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{About, Parameter, Range, Settings, Strategy};
-use gridproof_search::{Limit, Random, Run};
+use gridproof_search::{Fault, Random, Run, Stopped};
 
 /// Trees and play-outs, line after line.
 pub(super) struct Mcts;
 
-impl Strategy<Board, u64, Found> for Mcts {
+impl Strategy<Board, u64, Result<Found, Fault>> for Mcts {
     fn about(&self) -> &About {
         &About {
             name: "mcts",
-            description: "a tree that grows where lines played out by chance score well",
+            description: "a tree that grows where random lines score well",
             steps: 25_000_000,
             millis: 20_000,
             parameters: &[
@@ -28,7 +29,7 @@ impl Strategy<Board, u64, Found> for Mcts {
                 },
                 Parameter {
                     name: "rollouts",
-                    description: "lines played out before a move is played for good",
+                    description: "random lines before a move is played",
                     range: Range::Integer { min: 1, max: 1_000_000, default: 60 },
                 },
                 MEMORY,
@@ -36,7 +37,7 @@ impl Strategy<Board, u64, Found> for Mcts {
         }
     }
 
-    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Found {
+    fn run(&self, board: &Board, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Found, Fault> {
         found("mcts", board, run, |record, run| {
             let field = Field::new(board, &USUAL_PRICES, seed);
             // A position of the tree keeps the moves that were not tried yet, and those that were.
@@ -60,7 +61,7 @@ fn line(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     let (mut node, mut played) = (field.root(), vec![]);
     while !node.steps.is_empty() && !record.is_perfect() {
         let mut tree = Tree { field, ucb, twigs: vec![Twig::default()] };
@@ -94,7 +95,7 @@ struct Tree<'f> {
 }
 
 impl Tree<'_> {
-    /// Walks down, adds a position, plays it out and tells the ones above.
+    /// Walks down the tree, adds a position, plays it out and updates the positions above it.
     fn grow(
         &mut self,
         root: &Node,
@@ -102,7 +103,7 @@ impl Tree<'_> {
         random: &mut Random,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         let (mut node, mut line) = (root.clone(), played.to_vec());
         let mut path = vec![0];
         loop {

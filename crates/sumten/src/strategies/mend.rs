@@ -1,28 +1,28 @@
-//! Mending a line: change one move, keep what still goes, fill in, and see whether it is better.
+//! Mending a line: change one move, keep the moves that are still legal, fill the gaps, and compare.
 //!
-//! The new line is taken if it is not worse, and sometimes if it is, less often as the run draws to its end (simulated
-//! annealing). What a line is worth changes on the way: a cell that stays weighs more the longer it has stayed, so
-//! that a line that is as good as it gets around here is left for one that clears what was never cleared.
+//! The new line is accepted if it is not worse, and sometimes if it is, less often towards the end of the run (simulated
+//! annealing). The cost of a line changes on the way: a cell that stays weighs more the longer it has stayed. So the search
+//! leaves a local optimum for lines that clear cells which were never cleared.
 
 use super::line::Line;
-use super::record::Record;
 use crate::bits::Bits;
 use crate::field::Field;
-use crate::position::Rect;
-use gridproof_search::{Limit, Random, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Random, Run, Stopped};
 
-/// How long a line is mended, and how readily a worse one is taken.
+/// How long a line is mended, and how readily a worse one is accepted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mending {
-    /// In cells, at the start and at the end.
+    /// The temperature at the start and at the end, in cells.
     pub(crate) heat: (f64, f64),
-    /// The tries at most.
+    /// The most tries.
     pub(crate) tries: u64,
     /// The part of the budget after which it ends, from 0 to 1.
     pub(crate) until: f64,
 }
 
-/// Mends a line, or one that it plays out first.
+/// Mends a line; a random one if none is given.
 pub(crate) fn mend(
     field: &Field,
     line: Option<&[Rect]>,
@@ -30,7 +30,7 @@ pub(crate) fn mend(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     match field.rows * field.cols {
         0..=64 => Mender::<1>::new(field, line, random).go(mending, random, record, run),
         65..=192 => Mender::<3>::new(field, line, random).go(mending, random, record, run),
@@ -44,13 +44,13 @@ struct Mender<'f, const N: usize> {
     weights: Vec<i64>,
 }
 
-/// What a cell weighs that has not stayed for a while.
+/// The weight of a cell that has been cleared for a while.
 const CELL: i64 = 1 << 20;
 
-/// How many tries share one look at the clock and at the weights.
+/// The number of tries between two checks of the clock and updates of the weights.
 const LOOK: u64 = 64;
 
-/// How many looks share one order of the moves.
+/// The number of such checks between two reorderings of the moves.
 const ORDER: u64 = 3;
 
 impl<'f, const N: usize> Mender<'f, N> {
@@ -68,7 +68,7 @@ impl<'f, const N: usize> Mender<'f, N> {
         random: &mut Random,
         record: &mut Record,
         run: &mut Run<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stopped> {
         let (hot, cold) = mending.heat;
         let (from, mut heat, mut cost) = (run.used(), hot, 0);
         record.offer(self.line.cleared(), || self.line.rects());
@@ -102,12 +102,12 @@ impl<'f, const N: usize> Mender<'f, N> {
         Ok(())
     }
 
-    /// What a line costs that leaves these cells.
+    /// The cost of a line that leaves these cells.
     fn cost(&self, left: Bits<N>) -> i64 {
         left.cells().map(|cell| self.weights[cell]).sum()
     }
 
-    /// Cells that stay get heavier, up to four times as heavy as the others; the others lose what they gained.
+    /// Makes cells that stay heavier, up to four times the normal weight, and lets the others lose what they gained.
     fn weigh(&mut self) {
         const FADES: i64 = 512;
         for weight in &mut self.weights {

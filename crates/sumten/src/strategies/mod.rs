@@ -1,8 +1,21 @@
-//! The strategies, one file each, and what they share.
+//! The strategies by name, the default one first, and what they share.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `hybrid.rs` | beams, then mending, then an exact endgame: the default |
+//! | `beam.rs` | one beam after the other |
+//! | `exhaustive.rs` | every line, as far as the budget allows |
+//! | `astar.rs` | the position that can still reach most comes first |
+//! | `mcts.rs` | a tree that grows where random lines score well |
+//! | `genetic.rs` | a population of lines |
+//! | `lookahead.rs` | a few moves ahead |
+//! | `fewest.rs`, `greedy.rs` | one line by a simple rule |
+//! | `sweep.rs`, `play_out.rs` | one beam; one position played to its end |
+//! | `line.rs`, `mend.rs`, `polish.rs` | a line that can be changed in the middle, and two ways to improve one |
+//! | `whole.rs` | the exact search of a whole board, with beams before it |
 
 mod astar;
 mod beam;
-mod depth_first;
 mod exhaustive;
 mod fewest;
 mod genetic;
@@ -12,24 +25,21 @@ mod line;
 mod lookahead;
 mod mcts;
 mod mend;
-mod play_or_never;
 mod play_out;
 mod polish;
-mod positions;
-mod record;
-mod seen;
 mod sweep;
 mod whole;
 
 use crate::field::{Field, USUAL_PRICES};
-use crate::position::{Board, Rect};
-use crate::replay::replay;
+use crate::position::Board;
+use crate::record::Record;
+use crate::replay::{Replay, replay};
+use gridproof_grid::Rect;
 use gridproof_search::strategy::{Parameter, Range, Registry, Settings};
-use gridproof_search::{Limit, Run};
-use record::Record;
+use gridproof_search::{Fault, Halt, Run, Stopped};
 
 /// The strategies, the default one first.
-pub static STRATEGIES: Registry<Board, u64, Found> = Registry(&[
+pub static STRATEGIES: Registry<Board, u64, Result<Found, Fault>> = Registry(&[
     &hybrid::Hybrid,
     &beam::Beam,
     &exhaustive::Exhaustive,
@@ -48,12 +58,12 @@ pub struct Found {
     pub strategy: &'static str,
     /// The best line.
     pub line: Vec<Rect>,
-    /// How many cells it clears.
+    /// The number of cells that it clears.
     pub cleared: u32,
-    /// Whether every line was considered: then this one is the best there is.
+    /// Whether the search saw every line: then no line clears more than this one.
     pub complete: bool,
-    /// The limit that ended the search.
-    pub stopped: Option<Limit>,
+    /// The limit that stopped the search, if one did.
+    pub stopped: Option<Stopped>,
     /// Positions made.
     pub states: u64,
     /// Positions given up early.
@@ -65,31 +75,42 @@ fn found(
     strategy: &'static str,
     board: &Board,
     run: &mut Run<'_>,
-    search: impl FnOnce(&mut Record, &mut Run<'_>) -> Result<bool, Limit>,
-) -> Found {
+    search: impl FnOnce(&mut Record, &mut Run<'_>) -> Result<bool, Halt>,
+) -> Result<Found, Fault> {
     let mut record = Record::new(board);
     record.bound = run.enough().map_or(record.bound, |enough| enough.min(record.bound));
-    let ended = search(&mut record, run);
-    finish(board, &mut record);
-    let replayed = replay(board, &record.line).ok().filter(|done| done.cleared == record.cleared);
-    debug_assert!(replayed.is_some(), "{strategy} returned an illegal line");
-    let line = replayed.iter().flat_map(|done| done.moves.iter().map(|played| played.rect()));
-    Found {
+    let (complete, stopped) = match search(&mut record, run) {
+        Ok(complete) => (complete, None),
+        Err(halt) => (false, Some(halt.split()?)),
+    };
+    finish(board, &mut record)?;
+    let done = replayed(board, &record)?;
+    Ok(Found {
         strategy,
-        line: line.collect(),
-        cleared: replayed.as_ref().map_or(0, |done| done.cleared),
-        complete: replayed.is_some() && ended == Ok(true),
-        stopped: ended.err(),
+        line: done.moves.iter().map(|played| played.rect()).collect(),
+        cleared: done.cleared,
+        complete,
+        stopped,
         states: record.states,
         pruned: record.pruned,
-    }
+    })
 }
 
-/// Plays the best line on where a search was stopped in the middle of one: fewest cells first, until no move is left.
-fn finish(board: &Board, record: &mut Record) {
-    let Ok(done) = replay(board, &record.line) else { return };
+/// Replays the best line. A line that is not legal, or clears another number of cells, is a defect of the search.
+fn replayed(board: &Board, record: &Record) -> Result<Replay, Fault> {
+    let done = replay(board, &record.line).map_err(|illegal| Fault::WrongSolution(illegal.to_string()))?;
+    if done.cleared != record.cleared {
+        let (found, replayed) = (record.cleared, done.cleared);
+        return Err(Fault::WrongSolution(format!("the line clears {replayed} cells, not {found}")));
+    }
+    Ok(done)
+}
+
+/// Extends the best line to its end where a search was stopped in the middle of one: fewest cells first, until no move is left.
+fn finish(board: &Board, record: &mut Record) -> Result<(), Fault> {
+    let done = replayed(board, record)?;
     if done.terminal {
-        return;
+        return Ok(());
     }
     let left = done.boards.last().unwrap_or(board);
     let field = Field::new(left, &USUAL_PRICES, 0);
@@ -99,6 +120,7 @@ fn finish(board: &Board, record: &mut Record) {
         record.cleared += u32::from(step.cells);
         node = field.child(&node, step);
     }
+    Ok(())
 }
 
 /// The memory that a strategy may use.

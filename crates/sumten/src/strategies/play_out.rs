@@ -1,12 +1,12 @@
-//! Playing a position out to its end by a simple rule.
+//! Playing a position to its end by a simple rule.
 
-use super::record::Record;
 use crate::field::{Field, Node, Step};
-use crate::position::Rect;
-use gridproof_search::{Limit, Random, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Random, Run, Stopped};
 
-/// Plays on from a position that `line` leads to, always a move of the lowest rank, chance deciding between equals, and
-/// offers the result to the record. Returns how many cells are cleared in the end; the moves are appended to `line`.
+/// Plays from a position that `line` leads to until no move is left, always a move of the lowest rank, with ties broken at
+/// random. Appends the moves to `line`, offers it to the record, and returns the number of cells cleared.
 pub(super) fn play_out<R: Ord>(
     field: &Field,
     node: &Node,
@@ -15,7 +15,7 @@ pub(super) fn play_out<R: Ord>(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<u32, Limit> {
+) -> Result<u32, Stopped> {
     let (mut now, mut next) = (node.clone(), Node::default());
     while let Some(step) = lowest(&now.steps, &rank, random) {
         line.push(step.span.rect());

@@ -1,16 +1,16 @@
-//! Polishing a line: take back what lies around a cell that stays, and search every way to go on.
+//! Polishing a line: take back the moves around a cell that stays, and search every continuation.
 
-use super::depth_first::Extent;
 use super::line::Line;
-use super::positions;
-use super::record::Record;
+use crate::exact::depth_first::Extent;
+use crate::exact::positions;
 use crate::field::{Field, Hull, STRIDE};
-use crate::position::Rect;
-use gridproof_search::{Limit, Random, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Random, Run, Stopped};
 
-/// The cells that live when enough is taken back: few enough that most of the searches come to an end.
+/// The most live cells after moves are taken back: few enough that most of the searches finish.
 const LIVE: u32 = 56;
-/// The steps after which a search is given up for another cell's.
+/// The steps after which the search around one cell gives way to that around another.
 const STEPS: u64 = 20_000;
 
 /// Polishes the best line until the given part of the budget is used, from 0 to 1.
@@ -21,7 +21,7 @@ pub(super) fn polish(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     match field.rows * field.cols {
         0..=64 => around_cells::<1>(field, memory, until, random, record, run),
         65..=192 => around_cells::<3>(field, memory, until, random, record, run),
@@ -36,7 +36,7 @@ fn around_cells<const N: usize>(
     random: &mut Random,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     let extent = Extent { depth: field.start.len(), memory };
     let mut line = Line::<N>::new(field, &record.line);
     while run.used() < until && !record.is_perfect() && !line.left().is_empty() {
@@ -47,10 +47,10 @@ fn around_cells<const N: usize>(
         let before = record.cleared;
         let searched = run.within(STEPS, |run| positions::search(field, &node, &kept, extent, record, run));
         if searched == Ok(None) {
-            // The board is too wide, or too much stays: so it will be around every other cell.
+            // The board is too wide, or too many cells stay. The same holds around every other cell.
             return Ok(());
         }
-        // Only the smaller budget may have run out: then the next cell has its turn.
+        // If only the smaller budget ran out, the next cell follows.
         run.stopped().map_or(Ok(()), Err)?;
         if record.cleared > before {
             line = Line::new(field, &record.line);

@@ -1,14 +1,13 @@
-//! The beam: all lines of so many moves side by side, the most promising kept.
+//! The beam: lines of the same number of moves side by side, of which the most promising are kept.
 //!
-//! After the same number of moves every line has taken the same total off the board, so what counts is what was paid for
-//! it: small digits are dear. Lines that clear the same cells are one line. A little noise, from the keys of
-//! the cells, decides between near equals: other keys give another beam, and the best of ten beams of width 300 beats
-//! one of width 3000.
+//! After the same number of moves every line has cleared the same total, so lines are compared by the price they paid for
+//! it: small digits are expensive. Lines that clear the same cells are one line. A little noise, from the keys of the cells,
+//! breaks near ties. Other keys give another beam, and the best of ten beams of width 300 beats one of width 3000.
 
-use super::record::Record;
 use crate::field::{Field, Node, Span, Step};
-use crate::position::Rect;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_grid::Rect;
+use gridproof_search::{Run, Stopped};
 
 /// How wide and how noisy a beam is.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +19,8 @@ pub(crate) struct Beam {
 }
 
 impl Beam {
-    /// The widest beam that fits into some memory, on a field. A position takes its grid and its moves, for two levels
-    /// and twice over, since lists grow by doubling; and a place in the record of each level.
+    /// The widest beam on a field that fits into `memory` bytes. A position needs its grid and its moves, for two levels and
+    /// twice, since lists grow by doubling; and an entry in the trace of each level.
     pub(crate) fn widest(field: &Field, memory: usize) -> usize {
         let cells = field.rows * field.cols;
         let position = 4 * (field.start.len() + cells / 2 * size_of::<Step>()) + 200;
@@ -67,7 +66,7 @@ pub(crate) fn sweep(
     beam: Beam,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stopped> {
     let (mut level, mut next) = (Level::default(), Level::default());
     level.grids.clone_from(&root.grid);
     level.steps.clone_from(&root.steps);
@@ -160,7 +159,7 @@ impl Chosen {
     }
 
     /// The cheapest moves of all lines, each outcome once.
-    fn choose(&mut self, level: &Level, run: &mut Run<'_>) -> Result<(), Limit> {
+    fn choose(&mut self, level: &Level, run: &mut Run<'_>) -> Result<(), Stopped> {
         self.candidates.clear();
         self.seen.fill(0);
         let (width, noise) = (self.beam.width, self.beam.noise);
@@ -192,7 +191,7 @@ impl Chosen {
         Ok(())
     }
 
-    /// Keeps the cheapest; returns the rank of the dearest of them.
+    /// Keeps the cheapest. Returns the rank of the most expensive of them.
     fn thin_out(&mut self, width: usize) -> i32 {
         let rank = |candidate: &Candidate| (candidate.rank, candidate.hash);
         let (_, last, _) = self.candidates.select_nth_unstable_by_key(width - 1, rank);

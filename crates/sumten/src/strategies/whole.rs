@@ -1,18 +1,18 @@
-//! The exact search of a whole board, from a good line on.
+//! The exact search of a whole board, after beams have found a good line.
 
-use super::depth_first::{Extent, search};
-use super::record::Record;
 use super::sweep::{Beam, sweep};
+use crate::exact::depth_first::{Extent, search};
 use crate::field::{Field, USUAL_PRICES};
 use crate::position::Board;
-use gridproof_search::{Limit, Run};
+use crate::record::Record;
+use gridproof_search::{Run, Stopped};
 
-/// The beam that finds the line to beat: its width, and how much chance there is in it.
+/// The beam that finds the line to beat: its width and its noise.
 const NARROW: usize = 300;
 const NOISE: u32 = 100;
-/// The steps in which a small board is done.
+/// The steps in which the search of a small board finishes.
 const QUICK: u64 = 50_000;
-/// The wider beams that look for a better line on the others.
+/// The wider beams that look for a better line on larger boards.
 const WIDE: usize = 2500;
 const NOISES: [u32; 6] = [0, 50, 100, 150, 200, 300];
 
@@ -22,10 +22,10 @@ pub(super) fn whole(
     extent: Extent,
     record: &mut Record,
     run: &mut Run<'_>,
-) -> Result<bool, Limit> {
+) -> Result<bool, Stopped> {
     let field = Field::new(board, &USUAL_PRICES, 0);
     let widest = Beam::widest(&field, extent.memory);
-    // A good line to begin with: what cannot beat it is not looked at. Small boards need no better one.
+    // A good line first: what cannot beat it is not searched. Small boards need no better one.
     let narrow = Beam { width: NARROW.min(widest), noise: NOISE };
     sweep(&field, &field.root(), &[], narrow, record, run)?;
     let quick = run.within(QUICK, |run| search(&field, field.root(), &[], extent, record, run));

@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// What VeriPB says about a proof.
+/// VeriPB's verdict on a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Accepted,
     /// A step does not follow.
     Rejected(String),
-    /// The files cannot even be read.
+    /// The files cannot be read.
     Unreadable(String),
 }
 
-/// The program, and a directory of our own that is removed at the end.
+/// The program, and its own directory, which is removed at the end.
 pub(crate) struct VeriPb {
     program: PathBuf,
     directory: PathBuf,
@@ -55,7 +55,7 @@ impl VeriPb {
 
 impl Drop for VeriPb {
     fn drop(&mut self) {
-        // What is left in the directory for temporary files does no harm.
+        // A leftover in the directory for temporary files does no harm.
         let _ = fs::remove_dir_all(&self.directory);
     }
 }

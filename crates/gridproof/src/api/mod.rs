@@ -1,0 +1,26 @@
+//! Requests and answers: the one definition of what every program sends to the engine and gets back.
+//!
+//! The command line, the browser, the server and the Rust library all use these types. Their JSON, the JSON Schema, the
+//! TypeScript types and the OpenAPI document are derived from them.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`request`] | one request per verb, and the options that a Rust caller sets |
+//! | [`values`] | the words that options take: levels, styles, sizes |
+//! | [`answer`] | the answer to each verb |
+//! | [`hint`] | hints, mistakes, and their parts |
+//! | [`solve`] | solutions, counts, traces |
+//! | [`plan`] | moves and bounds, of games with a score |
+//! | [`explain`] | whole solves, step by step |
+//! | [`about`] | what the engine says about itself: games, strategies, formats |
+//! | [`shared`] | targets, highlights, lines of a proof |
+
+pub mod about;
+pub mod answer;
+pub mod explain;
+pub mod hint;
+pub mod plan;
+pub mod request;
+pub mod shared;
+pub mod solve;
+pub mod values;

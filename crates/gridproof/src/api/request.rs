@@ -1,0 +1,416 @@
+//! One request per verb.
+//!
+//! A request names a verb, a game, a puzzle in any format of the game, and options. Rust callers that hold a
+//! [`Puzzle`](crate::Puzzle) already use the options alone: [`Engine::hint`](crate::Engine::hint) takes [`HintOptions`], and so on.
+
+use super::values::{BoardSize, Candidates, Level, Style, Theme};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Settings of a strategy by name.
+pub type Set = BTreeMap<String, String>;
+
+/// Defines the options of a verb, with one setter per option, and its request: the same fields and what it is about.
+macro_rules! verb {
+    (
+        $(#[$doc:meta])*
+        $Request:ident, $Options:ident { $($(#[$about_doc:meta])* $about:ident: $About:ty,)* }
+        { $($(#[$option_doc:meta])* $option:ident: $Type:ty $(= $Argument:ty)?,)* }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(deny_unknown_fields, default)]
+        pub struct $Request {
+            $($(#[$about_doc])* pub $about: $About,)*
+            $($(#[$option_doc])* #[serde(skip_serializing_if = "is_default")] pub $option: $Type,)*
+        }
+
+        #[doc = concat!("The options of [`", stringify!($Request), "`]. Each has a setter of the same name.")]
+        #[derive(Clone, PartialEq, Debug, Default)]
+        #[non_exhaustive]
+        pub struct $Options {
+            $($(#[$option_doc])* pub $option: $Type,)*
+        }
+
+        impl $Options {
+            /// The defaults.
+            pub fn new() -> $Options {
+                $Options::default()
+            }
+
+            $(verb! { @setter $(#[$option_doc])* $option: $Type $(= $Argument)? })*
+        }
+
+        impl $Request {
+            /// The options of the request.
+            pub fn options(&self) -> $Options {
+                $Options { $($option: self.$option.clone(),)* }
+            }
+        }
+    };
+    (@setter $(#[$doc:meta])* $option:ident: $Type:ty = $Argument:ty) => {
+        $(#[$doc])*
+        #[must_use]
+        pub fn $option(mut self, $option: $Argument) -> Self {
+            self.$option = Some($option.into());
+            self
+        }
+    };
+    (@setter $(#[$doc:meta])* $option:ident: $Type:ty) => {
+        $(#[$doc])*
+        #[must_use]
+        pub fn $option(mut self, $option: $Type) -> Self {
+            self.$option = $option;
+            self
+        }
+    };
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+verb! {
+    /// The board as it is: what to draw, what breaks a rule at sight, what follows at once. Nothing is searched.
+    ShowRequest, ShowOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// Which candidates the scene shows.
+        candidates: Candidates,
+        /// Numbers the rows and columns of the scene.
+        coordinates: bool,
+    }
+}
+
+verb! {
+    /// One solution, and whether it is the only one; of a game with a score, the best moves found and a bound.
+    SolveRequest, SolveOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// The strategy; the default one of the game if left out.
+        strategy: Option<String> = impl Into<String>,
+        /// Settings of the strategy.
+        set: Set,
+        /// Breaks ties in strategies that choose at random.
+        seed: Option<u64> = u64,
+        /// Counts solutions up to this number.
+        limit: Option<u64> = u64,
+        /// Includes the steps of a strategy that solves in steps.
+        trace: bool,
+        /// Includes what is always, never or sometimes so in the solutions.
+        cells: bool,
+        /// Includes the proof that the solution is the only one, that there is none, or of the bound.
+        proof: bool,
+        /// Includes a scene of the solution; of a game with a score, one of the board at the end.
+        scene: bool,
+        /// Limit in steps of search, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// The easiest thing that is forced, with its proof; of a game with a score, the next move of a plan.
+    HintRequest, HintOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// How much to show.
+        level: Level,
+        /// How to word it.
+        style: Style,
+        /// Nothing harder than this tier.
+        max_tier: Option<u8> = u8,
+        /// Allows hints that assume that the puzzle has exactly one solution.
+        assume_unique: bool,
+        /// Breaks ties between equally short reasons.
+        seed: Option<u64> = u64,
+        /// Effort as time: `propose`, such as `30ms`, for the techniques, and `check` for verifying and shortening.
+        set: Set,
+        /// Includes a scene of the board with what the hint points at.
+        scene: bool,
+        /// Limit in steps of search, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// Every deduction that a technique finds now, each proved; of a game with a score, every legal move.
+    StepsRequest, StepsOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// Nothing harder than this tier.
+        max_tier: Option<u8> = u8,
+        /// Limit in steps of search, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// The whole solve, step by step, every step proved; of a game with a score, the whole plan.
+    ExplainRequest, ExplainOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// How to word it.
+        style: Style,
+        /// Nothing harder than this tier.
+        max_tier: Option<u8> = u8,
+        /// Allows steps that assume that the puzzle has exactly one solution.
+        assume_unique: bool,
+        /// Breaks ties between equally short reasons.
+        seed: Option<u64> = u64,
+        /// Includes a scene of the board at every step.
+        scene: bool,
+        /// Limit in steps of search, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// The difficulty, and the techniques that a solve takes.
+    RateRequest, RateOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// Nothing harder than this tier.
+        max_tier: Option<u8> = u8,
+        /// Limit in steps of search, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// Several strategies on the same puzzle.
+    CompareRequest, CompareOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// The strategies by name; all of the game if empty.
+        strategies: Vec<String>,
+        /// Breaks ties in strategies that choose at random.
+        seed: Option<u64> = u64,
+        /// Limit in steps of search for each strategy, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds for each strategy.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// A puzzle made to order; of a game with a score, a board dealt from the seed.
+    GenerateRequest, GenerateOptions {
+        /// The game.
+        game: String,
+    } {
+        /// Exactly this difficulty.
+        difficulty: Option<u8> = u8,
+        /// A puzzle that needs this technique and nothing harder.
+        technique: Option<String> = impl Into<String>,
+        /// The size of the board.
+        size: Option<BoardSize> = impl Into<BoardSize>,
+        /// The symmetry of the clues, by name.
+        symmetry: Option<String> = impl Into<String>,
+        /// A puzzle of which no clue can be left out.
+        minimal: bool,
+        /// The minimum and the maximum number of clues.
+        clues: Option<(u32, u32)> = (u32, u32),
+        /// A puzzle to start from.
+        from: Option<String> = impl Into<String>,
+        /// Skips the rating of a puzzle of any difficulty, which takes longer than the puzzle itself.
+        unrated: bool,
+        /// The strategy; the default one if left out.
+        strategy: Option<String> = impl Into<String>,
+        /// Settings of the strategy.
+        set: Set,
+        /// The same seed makes the same puzzle.
+        seed: Option<u64> = u64,
+        /// Includes the proof that the solution is the only one.
+        proof: bool,
+        /// Limit in steps of search, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// The puzzle in another format, or drawn as SVG.
+    ConvertRequest, ConvertOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks.
+        puzzle: String,
+    } {
+        /// The format, or `svg`; the canonical one if left out.
+        to: Option<String> = impl Into<String>,
+        /// The colours of a drawing.
+        theme: Theme,
+        /// Which candidates a drawing shows.
+        candidates: Candidates,
+        /// Numbers the rows and columns of a drawing.
+        coordinates: bool,
+    }
+}
+
+verb! {
+    /// Every puzzle of a text, each in canonical notation or with what is wrong with it.
+    ParseRequest, ParseOptions {
+        /// The game; left out, the text must say by itself which game it is, as a link does.
+        game: Option<String>,
+        /// The text.
+        text: String,
+    } {}
+}
+
+verb! {
+    /// The verdict of the kernel on a proof file.
+    CheckRequest, CheckOptions {
+        /// The text of the proof file.
+        proof: String,
+    } {
+        /// The puzzle that the proof must be about.
+        puzzle: Option<String> = impl Into<String>,
+    }
+}
+
+verb! {
+    /// A proof file as input for the public checker VeriPB.
+    ExportProofRequest, ExportProofOptions {
+        /// The text of the proof file.
+        proof: String,
+    } {}
+}
+
+verb! {
+    /// The strategies of a game, and what it makes to order.
+    StrategiesRequest, StrategiesOptions {
+        /// The game.
+        game: String,
+    } {}
+}
+
+verb! {
+    /// The games, with their formats.
+    GamesRequest, GamesOptions {} {}
+}
+
+verb! {
+    /// How often an answer was known already.
+    MetricsRequest, MetricsOptions {} {}
+}
+
+/// One verb on many puzzles: the answers come in the order of the puzzles.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BatchRequest {
+    /// The request for each puzzle; its own `puzzle` is left out.
+    pub request: Box<Request>,
+    /// The puzzles.
+    pub puzzles: Vec<String>,
+}
+
+/// A request to the engine. In JSON, `verb` says which one it is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "verb", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Request {
+    /// [`GamesRequest`].
+    Games(GamesRequest),
+    /// [`StrategiesRequest`].
+    Strategies(StrategiesRequest),
+    /// [`ParseRequest`].
+    Parse(ParseRequest),
+    /// [`ShowRequest`].
+    Show(ShowRequest),
+    /// [`ConvertRequest`].
+    Convert(ConvertRequest),
+    /// [`SolveRequest`].
+    Solve(SolveRequest),
+    /// [`HintRequest`].
+    Hint(HintRequest),
+    /// [`StepsRequest`].
+    Steps(StepsRequest),
+    /// [`ExplainRequest`].
+    Explain(ExplainRequest),
+    /// [`RateRequest`].
+    Rate(RateRequest),
+    /// [`CompareRequest`].
+    Compare(CompareRequest),
+    /// [`GenerateRequest`].
+    Generate(GenerateRequest),
+    /// [`CheckRequest`].
+    Check(CheckRequest),
+    /// [`ExportProofRequest`].
+    ExportProof(ExportProofRequest),
+    /// [`BatchRequest`].
+    Batch(BatchRequest),
+    /// [`MetricsRequest`].
+    Metrics(MetricsRequest),
+}
+
+impl Request {
+    /// Every verb by its name in JSON, in the order in which they are offered.
+    pub const VERBS: [&'static str; 16] = [
+        "games",
+        "strategies",
+        "parse",
+        "show",
+        "convert",
+        "solve",
+        "hint",
+        "steps",
+        "explain",
+        "rate",
+        "compare",
+        "generate",
+        "check",
+        "export-proof",
+        "batch",
+        "metrics",
+    ];
+
+    /// The puzzle that the request is about, so that a batch can fill it in; `None` if its verb takes none.
+    pub(crate) fn puzzle_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Request::Show(request) => Some(&mut request.puzzle),
+            Request::Convert(request) => Some(&mut request.puzzle),
+            Request::Solve(request) => Some(&mut request.puzzle),
+            Request::Hint(request) => Some(&mut request.puzzle),
+            Request::Steps(request) => Some(&mut request.puzzle),
+            Request::Explain(request) => Some(&mut request.puzzle),
+            Request::Rate(request) => Some(&mut request.puzzle),
+            Request::Compare(request) => Some(&mut request.puzzle),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What several answers share: targets, highlights, lines of a proof.
+
+use gridproof_game::{Place, Puzzle, Words};
+use gridproof_kernel::Lit;
+use gridproof_scene::{Area, Role};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A value in a cell, or an edge, that an answer is about.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Target {
+    /// The cell, such as `r3c4`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+    /// The edge between two cells, such as `r1c1-r1c2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edge: Option<String>,
+    /// The rectangle of a move: top, left, bottom and right, counted from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rect: Option<[u32; 4]>,
+    /// The value, in the game's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// Whether the value is ruled out.
+    #[serde(skip_serializing_if = "is_false")]
+    pub not: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+impl Target {
+    /// What a literal is about.
+    pub(crate) fn of(words: &dyn Words, lit: Lit) -> Target {
+        let gridproof_game::Target { place, value, not } = words.target(lit);
+        let (cell, edge) = match place {
+            Place::Cell(cell) => (Some(cell.to_string()), None),
+            edge @ Place::Edge(..) => (None, Some(edge.to_string())),
+        };
+        Target { cell, edge, rect: None, value: Some(value), not }
+    }
+
+    /// What several literals are about.
+    pub(crate) fn all(words: &dyn Words, lits: &[Lit]) -> Vec<Target> {
+        lits.iter().map(|&lit| Target::of(words, lit)).collect()
+    }
+}
+
+/// The name of the place that a literal is about.
+pub(crate) fn place(puzzle: &dyn Puzzle, lit: Lit) -> String {
+    puzzle.words().target(lit).place.to_string()
+}
+
+/// What an explanation points at.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Highlights {
+    /// Cells, each with its role.
+    pub cells: Vec<CellRole>,
+    /// Values in cells, each with its role.
+    pub candidates: Vec<CandidateRole>,
+    /// Edges, each with its role.
+    pub edges: Vec<EdgeRole>,
+    /// Rows, counted from 1.
+    pub rows: Vec<u32>,
+    /// Columns, counted from 1.
+    pub columns: Vec<u32>,
+    /// Regions and boxes, counted from 1.
+    pub regions: Vec<u32>,
+    /// Rectangles: top, left, bottom and right, counted from 1.
+    pub rectangles: Vec<[u32; 4]>,
+}
+
+/// A cell with its role in an explanation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CellRole {
+    /// The cell.
+    pub cell: String,
+    /// Its role.
+    pub role: Role,
+}
+
+/// A value in a cell with its role in an explanation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CandidateRole {
+    /// The cell.
+    pub cell: String,
+    /// The value.
+    pub value: String,
+    /// Its role.
+    pub role: Role,
+}
+
+/// An edge with its role in an explanation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EdgeRole {
+    /// The edge.
+    pub edge: String,
+    /// Its role.
+    pub role: Role,
+}
+
+impl From<&gridproof_scene::Highlights> for Highlights {
+    fn from(from: &gridproof_scene::Highlights) -> Highlights {
+        let mut highlights = Highlights::default();
+        for &(place, role) in &from.places {
+            match place {
+                Place::Cell(cell) => highlights.cells.push(CellRole { cell: cell.to_string(), role }),
+                edge @ Place::Edge(..) => highlights.edges.push(EdgeRole { edge: edge.to_string(), role }),
+            }
+        }
+        let candidates = from.candidates.iter();
+        highlights.candidates = candidates
+            .map(|(cell, value, role)| CandidateRole {
+                cell: cell.to_string(),
+                value: value.clone(),
+                role: *role,
+            })
+            .collect();
+        for &area in &from.areas {
+            highlights.add(area);
+        }
+        highlights
+    }
+}
+
+impl Highlights {
+    fn add(&mut self, area: Area) {
+        match area {
+            Area::Cell(_) => {}
+            Area::Row(row) => self.rows.push(row + 1),
+            Area::Column(column) => self.columns.push(column + 1),
+            Area::Region(region) | Area::Box(region) => self.regions.push(region + 1),
+            Area::Rectangle(first, last) => {
+                self.rectangles.push([first.row, first.col, last.row, last.col].map(|line| line + 1));
+            }
+        }
+    }
+}
+
+/// One line of a proof, in words, with what it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProofLine {
+    /// Its number, counted from 1.
+    pub number: u32,
+    /// How many suppositions it lies in.
+    pub depth: u32,
+    /// What kind of line it is: `axiom`, `elimination`, `theorem` and so on.
+    pub kind: String,
+    /// The line as a sentence.
+    pub text: String,
+    /// The numbers of the lines that it cites.
+    pub cites: Vec<u32>,
+    /// The cells that it is about.
+    pub cells: Vec<String>,
+    /// The rows that it is about, counted from 1.
+    pub rows: Vec<u32>,
+    /// The columns that it is about, counted from 1.
+    pub columns: Vec<u32>,
+    /// The regions and boxes that it is about, counted from 1.
+    pub regions: Vec<u32>,
+}
+
+/// A proof file, as an object.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct ProofFile(
+    /// The fields of the file: `format`, `version`, `game`, `puzzle`, `marks`, `claim`, `lines`.
+    pub serde_json::Map<String, serde_json::Value>,
+);
+
+impl ProofFile {
+    /// The object of a proof file's text.
+    pub(crate) fn of(text: &str) -> ProofFile {
+        ProofFile(serde_json::from_str(text).expect("a proof file is a JSON object"))
+    }
+
+    /// The file as it is written to disk.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let fields: Vec<String> = self.0.iter().map(|(name, value)| field(name, value)).collect();
+        out += &format!("{{{}}}\n", fields.join(",\n "));
+        out
+    }
+}
+
+/// A field on a line of its own, and each line of the proof on one.
+fn field(name: &str, value: &serde_json::Value) -> String {
+    let name = serde_json::Value::from(name);
+    match value {
+        serde_json::Value::Array(lines) if lines.first().is_some_and(serde_json::Value::is_object) => {
+            let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            format!("{name}:[\n  {}\n ]", lines.join(",\n  "))
+        }
+        value => format!("{name}:{value}"),
+    }
+}
+
+/// Counts by name.
+pub type Counts = BTreeMap<String, u64>;

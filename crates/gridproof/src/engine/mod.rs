@@ -1,0 +1,257 @@
+//! The engine: one method per verb, and [`Engine::answer`] for requests of every kind.
+//!
+//! Limits, defaults and refusals are decided here, once, for every program.
+//!
+//! | module | verbs |
+//! |---|---|
+//! | `look.rs` | `games`, `parse`, `show`, `convert`: nothing is searched |
+//! | `proofs.rs` | `check`, `export-proof` |
+//! | `about.rs` | `strategies`, `metrics` |
+//! | `solve.rs` | `solve`, `compare` |
+//! | `hint.rs` | `hint` |
+//! | `explain.rs` | `explain`, `steps` |
+//! | `rate.rs` | `rate` |
+//! | `generate.rs` | `generate` |
+
+#[cfg(feature = "engine")]
+mod about;
+mod builder;
+#[cfg(feature = "engine")]
+mod explain;
+#[cfg(feature = "engine")]
+mod generate;
+#[cfg(feature = "engine")]
+mod hint;
+mod look;
+mod proofs;
+#[cfg(feature = "engine")]
+mod rate;
+#[cfg(feature = "engine")]
+mod solve;
+
+pub use builder::{Engine, EngineBuilder};
+#[cfg(feature = "engine")]
+pub use generate::{Generation, seed_of};
+
+use crate::api::answer::{Answer, BatchAnswer};
+use crate::api::request::{BatchRequest, Request};
+use crate::{Error, Puzzle, Watch};
+use gridproof_game::Game;
+#[cfg(feature = "engine")]
+use {
+    crate::api::hint::Reason,
+    crate::api::shared::ProofFile,
+    gridproof_kernel::{Lit, Proof},
+    gridproof_search::{Position, Stopped},
+};
+
+/// The most puzzles of a batch.
+const LARGEST_BATCH: usize = 100_000;
+
+impl Engine {
+    /// Answers a request.
+    ///
+    /// ```
+    /// use gridproof::{Engine, Request, Watch};
+    ///
+    /// let engine = Engine::new();
+    /// let request: Request = serde_json::from_str(r#"{"verb":"solve","game":"latin","puzzle":"...2..4.3..1.3.."}"#)?;
+    /// let answer = engine.answer(&request, &Watch::new())?;
+    /// assert!(answer.to_json().contains(r#""verdict":"unique""#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answer(&self, request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
+        match request {
+            Request::Games(_) => Ok(Answer::Games(self.games())),
+            Request::Parse(request) => self.parse(request.game.as_deref(), &request.text).map(Answer::Parse),
+            Request::Show(request) => {
+                let show = |puzzle: &Puzzle| Ok(self.show(puzzle, &request.options(), watch));
+                self.about(&request.game, &request.puzzle, show).map(|shown| Answer::Show(Box::new(shown)))
+            }
+            Request::Convert(request) => {
+                let convert = |puzzle: &Puzzle| self.convert(puzzle, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, convert).map(Answer::Convert)
+            }
+            Request::Check(request) => {
+                self.check(&request.proof, request.puzzle.as_deref()).map(Answer::Check)
+            }
+            Request::ExportProof(request) => self.export_proof(&request.proof).map(Answer::ExportProof),
+            Request::Batch(batch) => self.batch(batch, watch).map(Answer::Batch),
+            searching => self.search(searching, watch),
+        }
+    }
+
+    /// Answers a request given as JSON, with JSON: whatever is wrong with it, the answer is an object.
+    pub fn answer_json(&self, request: &[u8], watch: &Watch<'_>) -> String {
+        let answered = read_request(request).and_then(|request| self.answer(&request, watch));
+        answered.unwrap_or_else(|error| Answer::Error(error.to_answer())).to_json()
+    }
+
+    /// Reads a puzzle, with or without marks, in any format of the game.
+    pub fn read(&self, game: &str, text: &str) -> Result<Puzzle, Error> {
+        #[cfg(feature = "engine")]
+        let position = engine_of(game)?.open(text)?;
+        #[cfg(not(feature = "engine"))]
+        let position = game_of(game)?.read(text)?;
+        Ok(Puzzle { position })
+    }
+
+    /// Reads every puzzle of a text, each with the number of the line where it starts.
+    pub fn read_all(&self, game: &str, text: &str) -> Result<Vec<(usize, Result<Puzzle, Error>)>, Error> {
+        #[cfg(feature = "engine")]
+        let all = engine_of(game)?.open_all(text);
+        #[cfg(not(feature = "engine"))]
+        let all = game_of(game)?.read_all(text);
+        let puzzle = |(line, read): (usize, Result<_, _>)| {
+            (line, read.map(|position| Puzzle { position }).map_err(Error::from))
+        };
+        Ok(all.into_iter().map(puzzle).collect())
+    }
+
+    /// The game that a text names by itself, as a link to a puzzle page does; `None` if it does not.
+    pub fn detect(&self, text: &str) -> Option<&'static str> {
+        gridproof_game::detect(gridproof_games::GAMES.iter().copied(), text).map(Game::name)
+    }
+
+    fn batch(&self, batch: &BatchRequest, watch: &Watch<'_>) -> Result<BatchAnswer, Error> {
+        let mut request = (*batch.request).clone();
+        if request.puzzle_mut().is_none() {
+            return Err(Error::request("a batch repeats a verb that takes a puzzle"));
+        }
+        if batch.puzzles.len() > LARGEST_BATCH {
+            return Err(Error::request(format!("a batch has at most {LARGEST_BATCH} puzzles")));
+        }
+        let mut answer = |text: &String| {
+            if let Some(puzzle) = request.puzzle_mut() {
+                puzzle.clone_from(text);
+            }
+            self.answer(&request, watch).unwrap_or_else(|error| Answer::Error(error.to_answer()))
+        };
+        Ok(BatchAnswer { answers: batch.puzzles.iter().map(&mut answer).collect() })
+    }
+
+    /// Reads the puzzle of a request and answers about it.
+    fn about<T>(
+        &self,
+        game: &str,
+        puzzle: &str,
+        answer: impl FnOnce(&Puzzle) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        answer(&self.read(game, puzzle)?)
+    }
+
+    /// Answers a request that takes a search.
+    #[cfg(feature = "engine")]
+    fn search(&self, request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
+        match request {
+            Request::Strategies(request) => self.strategies(&request.game).map(Answer::Strategies),
+            Request::Metrics(_) => Ok(Answer::Metrics(self.metrics())),
+            Request::Solve(request) => {
+                let solve = |puzzle: &Puzzle| self.solve(puzzle, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, solve).map(Answer::Solve)
+            }
+            Request::Hint(request) => {
+                let hint = |puzzle: &Puzzle| self.hint(puzzle, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, hint).map(Answer::Hint)
+            }
+            Request::Steps(request) => {
+                let steps = |puzzle: &Puzzle| self.steps(puzzle, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, steps).map(Answer::Steps)
+            }
+            Request::Explain(request) => {
+                let explain = |puzzle: &Puzzle| self.explain(puzzle, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, explain).map(Answer::Explain)
+            }
+            Request::Rate(request) => {
+                let rate = |puzzle: &Puzzle| self.rate(puzzle, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, rate).map(Answer::Rate)
+            }
+            Request::Compare(request) => {
+                let compare = |puzzle: &Puzzle| self.compare(puzzle, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, compare).map(Answer::Compare)
+            }
+            Request::Generate(request) => {
+                let made = self.generate(&request.game, &request.options(), watch)?;
+                Ok(Answer::Generate(Box::new(made)))
+            }
+            _ => Err(Error::request("there is no such verb")),
+        }
+    }
+
+    /// Without an engine nothing can be searched.
+    #[cfg(not(feature = "engine"))]
+    fn search(&self, request: &Request, _: &Watch<'_>) -> Result<Answer, Error> {
+        let verb = serde_json::to_value(request).ok();
+        let verb = verb.as_ref().and_then(|value| value.get("verb")?.as_str());
+        Err(Error::Elsewhere(verb.unwrap_or("the request").to_owned()))
+    }
+}
+
+/// The longest request that is read: far more than any puzzle, and more than a proof of ordinary size.
+const LONGEST_REQUEST: usize = 16 << 20;
+
+fn read_request(text: &[u8]) -> Result<Request, Error> {
+    if text.len() > LONGEST_REQUEST {
+        return Err(Error::request(format!("not a request: more than {LONGEST_REQUEST} bytes")));
+    }
+    serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
+}
+
+/// The game of a name.
+fn game_of(name: &str) -> Result<&'static dyn Game, Error> {
+    gridproof_games::game(name).ok_or_else(|| unknown(name))
+}
+
+#[cfg(feature = "engine")]
+fn engine_of(name: &str) -> Result<&'static dyn gridproof_search::Solvable, Error> {
+    gridproof_games::engine(name).ok_or_else(|| unknown(name))
+}
+
+fn unknown(name: &str) -> Error {
+    Error::Game { name: name.to_owned(), known: gridproof_games::names() }
+}
+
+/// Refuses options that a game with a score cannot honour: ignoring them would promise what was not done.
+#[cfg(feature = "engine")]
+fn refuse(options: &[(&str, bool)], why: &str) -> Result<(), Error> {
+    let named: Vec<&str> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+    if named.is_empty() {
+        return Ok(());
+    }
+    Err(Error::request(format!("{} {why}", gridproof_grid::prose::and(&named))))
+}
+
+/// The proof file of a proof about a puzzle.
+#[cfg(feature = "engine")]
+pub(crate) fn proof_file(
+    puzzle: &(impl gridproof_game::Puzzle + ?Sized),
+    marks: &[Lit],
+    proof: &Proof,
+    hint: Option<&crate::pipeline::hint::Found>,
+) -> ProofFile {
+    let about = gridproof_proof_file::About {
+        technique: hint.map(|hint| hint.technique().to_owned()),
+        tier: hint.map(|hint| hint.tier().0),
+    };
+    ProofFile::of(&gridproof_proof_file::write(puzzle.rules(), marks, proof, &about))
+}
+
+#[cfg(feature = "engine")]
+impl From<Stopped> for Reason {
+    fn from(stopped: Stopped) -> Reason {
+        match stopped {
+            Stopped::Steps => Reason::Steps,
+            Stopped::Time => Reason::Time,
+            Stopped::Cancelled => Reason::Cancelled,
+            Stopped::Memory => Reason::Memory,
+            _ => Reason::ProofSize,
+        }
+    }
+}
+
+/// The game and the canonical notation of a puzzle, which begin most answers.
+#[cfg(feature = "engine")]
+fn head(position: &Position) -> (String, String) {
+    let puzzle = position.puzzle();
+    (puzzle.rules().game().to_owned(), puzzle.text())
+}

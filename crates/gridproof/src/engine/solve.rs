@@ -1,0 +1,257 @@
+//! `solve`, `compare`: solutions, or the best moves.
+
+use super::explain::traced;
+use super::{Engine, engine_of, head, proof_file, refuse};
+use crate::api::hint::Reason;
+use crate::api::plan::{OptimalBy, PlanAnswer, PlanVerdict};
+use crate::api::request::{CompareOptions, SolveOptions};
+use crate::api::shared::ProofFile;
+use crate::api::solve::{Cells, CompareAnswer, Count, Fate, SolutionsAnswer, SolveAnswer, Verdict};
+use crate::api::values::Style;
+use crate::engine::builder::chosen;
+use crate::pipeline::solve::{Solutions, Solved, cells, prove_none, prove_only, solve};
+use crate::plan::View;
+use crate::watch::Limits;
+use crate::{Error, Puzzle, Watch, draw};
+use gridproof_kernel::Atom;
+use gridproof_search::reason::{self, Unanswered};
+use gridproof_search::{Choice, Deductive, Ended, Halt, Optimising, Position, Stopped};
+use indexmap::IndexMap;
+
+impl Engine {
+    /// One solution, and whether it is the only one; of a game with a score, the best moves found and a bound.
+    pub fn solve(
+        &self,
+        puzzle: &Puzzle,
+        options: &SolveOptions,
+        watch: &Watch<'_>,
+    ) -> Result<SolveAnswer, Error> {
+        self.solve_knowing(puzzle, options, None, watch)
+    }
+
+    /// The same, knowing a score that is proved to be the maximum.
+    fn solve_knowing(
+        &self,
+        puzzle: &Puzzle,
+        options: &SolveOptions,
+        maximum: Option<u32>,
+        watch: &Watch<'_>,
+    ) -> Result<SolveAnswer, Error> {
+        let strategies = engine_of(puzzle.game())?.strategies();
+        let strategy = chosen(&strategies, options.strategy.as_deref());
+        let limits = self.limits(options.steps, options.time_ms, strategy);
+        if options.limit == Some(0) {
+            return Err(Error::request("limit is at least 1"));
+        }
+        let choice = Choice {
+            strategy: options.strategy.clone(),
+            set: options.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+            limit: options.limit.unwrap_or(2),
+            seed: self.seed(options.seed),
+            trace: options.trace,
+        };
+        match &puzzle.position {
+            Position::Deductive(inner) => {
+                let task = Task { puzzle: &**inner, options, choice, limits, watch };
+                Ok(SolveAnswer::Solutions(Box::new(task.answer(head(&puzzle.position))?)))
+            }
+            Position::Optimising(inner) => {
+                let about_solutions =
+                    [("limit", options.limit.is_some()), ("cells", options.cells), ("trace", options.trace)];
+                refuse(&about_solutions, "is about solutions, and this game has moves instead")?;
+                let plan = best_moves(&**inner, &choice, options, (limits, maximum), watch)?;
+                Ok(SolveAnswer::Plan(Box::new(plan)))
+            }
+        }
+    }
+
+    /// Several strategies on the same puzzle.
+    pub fn compare(
+        &self,
+        puzzle: &Puzzle,
+        options: &CompareOptions,
+        watch: &Watch<'_>,
+    ) -> Result<CompareAnswer, Error> {
+        let started = watch.now();
+        let names: Vec<String> = match options.strategies.is_empty() {
+            true => {
+                let all = engine_of(puzzle.game())?.strategies();
+                all.into_iter().map(|about| about.name.to_owned()).collect()
+            }
+            false => options.strategies.clone(),
+        };
+        // What an earlier strategy has proved to be the maximum.
+        let mut maximum = None;
+        let mut results = vec![];
+        for strategy in names {
+            if watch.is_cancelled() {
+                break;
+            }
+            let options = SolveOptions {
+                strategy: Some(strategy),
+                seed: options.seed,
+                steps: options.steps,
+                time_ms: options.time_ms,
+                ..SolveOptions::default()
+            };
+            let mut result = self.solve_knowing(puzzle, &options, maximum, watch)?;
+            if let SolveAnswer::Plan(plan) = &mut result {
+                maximum = settle(plan, maximum);
+            }
+            results.push(result);
+        }
+        let (game, text) = head(&puzzle.position);
+        Ok(CompareAnswer { game, puzzle: text, elapsed_ms: watch.now() - started, results })
+    }
+}
+
+/// A strategy that reaches what an earlier one has proved to be the maximum is optimal too, though it could not know it.
+/// Returns what is proved now.
+fn settle(plan: &mut PlanAnswer, maximum: Option<u32>) -> Option<u32> {
+    if plan.verdict == PlanVerdict::Optimal {
+        return maximum.or(Some(plan.cleared));
+    }
+    if maximum == Some(plan.cleared) {
+        (plan.verdict, plan.optimal_by) = (PlanVerdict::Optimal, Some(OptimalBy::Comparison));
+    }
+    maximum
+}
+
+fn best_moves(
+    puzzle: &dyn Optimising,
+    choice: &Choice,
+    options: &SolveOptions,
+    (limits, maximum): (Limits, Option<u32>),
+    watch: &Watch<'_>,
+) -> Result<PlanAnswer, Error> {
+    let started = watch.now();
+    let plan = watch.run(limits, |run| {
+        maximum.into_iter().for_each(|maximum| run.set_enough(maximum));
+        puzzle.plan(choice, run)
+    })?;
+    let view = View { puzzle, plan: &plan, style: Style::Plain, limit_ms: limits.time_ms };
+    let mut answer = view.answer(watch.now() - started);
+    if options.proof {
+        let proof = view.proof_file();
+        answer.no_proof = proof.is_none().then(|| "the bound is every cell".to_owned());
+        answer.proof = Some(proof);
+    }
+    if options.scene {
+        let (scenes, end) = view.scenes();
+        (answer.scenes, answer.scene) = (Some(scenes), Some(end));
+    }
+    Ok(answer)
+}
+
+/// One puzzle to solve.
+struct Task<'t, 'w> {
+    puzzle: &'t dyn Deductive,
+    options: &'t SolveOptions,
+    choice: Choice,
+    limits: Limits,
+    watch: &'t Watch<'w>,
+}
+
+impl Task<'_, '_> {
+    fn answer(&self, (game, text): (String, String)) -> Result<SolutionsAnswer, Error> {
+        let started = self.watch.now();
+        let solved = self.watch.run(self.limits, |run| solve(self.puzzle, &self.choice, run))?;
+        let elapsed_ms = self.watch.now() - started;
+        let words = self.puzzle.words();
+        let (answer, count) = (&solved.answer, solved.answer.count);
+        let stopped = answer.ended.stopped();
+        let trace = || {
+            let steps = answer.trace.as_ref()?.iter();
+            Some(steps.map(|step| traced(words, step.technique, step.tier, &step.did)).collect())
+        };
+        let (proof, no_proof) = if self.options.proof { self.prove(&solved)? } else { (None, None) };
+        let shared = [("states", answer.states), ("pruned", answer.pruned)];
+        let metrics = shared.iter().chain(&answer.metrics).map(|&(name, count)| (name.to_owned(), count));
+        Ok(SolutionsAnswer {
+            game,
+            puzzle: text,
+            elapsed_ms,
+            verdict: verdict(solved.verdict()),
+            solution: solved.solutions.first().cloned(),
+            other_solution: solved.solutions.get(1).cloned(),
+            strategy: answer.strategy.to_owned(),
+            complete: count.complete,
+            cancelled: stopped == Some(Stopped::Cancelled),
+            timed_out: matches!(stopped, Some(Stopped::Time | Stopped::Steps)),
+            reason: match answer.ended {
+                Ended::Finished => None,
+                Ended::Stopped(stopped) => Some(stopped.into()),
+                Ended::Stuck => Some(Reason::Techniques),
+            },
+            metrics: metrics.collect(),
+            count: self.options.limit.map(|_| Count {
+                found: count.found,
+                complete: count.complete,
+                timed_out: count.timed_out,
+                capped: count.capped,
+            }),
+            cells: if self.options.cells { self.cells(&solved)? } else { None },
+            trace: self.options.trace.then(trace),
+            rules: solved.details.rule_set.map(str::to_owned),
+            paths: solved.details.paths.as_ref().map(|paths| {
+                let names = |cells: &Vec<_>| cells.iter().map(ToString::to_string).collect();
+                paths.iter().map(|(name, cells)| (name.clone(), names(cells))).collect()
+            }),
+            proof: self.options.proof.then_some(proof),
+            no_proof,
+            scene: if self.options.scene { draw::solution(self.puzzle, &solved) } else { None },
+        })
+    }
+
+    /// The fate of every atom, with the number of solutions as the strategy counted them.
+    fn cells(&self, solved: &Solved) -> Result<Option<Cells>, Error> {
+        let backbone = match self.watch.run(self.limits, |run| cells(self.puzzle, run)) {
+            Ok(backbone) => backbone,
+            Err(Unanswered::Impossible) => return Ok(None),
+            Err(Unanswered::Fault(fault)) => return Err(fault.into()),
+        };
+        let fates = backbone.fates.iter().enumerate().map(|(atom, fate)| {
+            let fate = match fate {
+                reason::Fate::Always => Fate::Always,
+                reason::Fate::Never => Fate::Never,
+                reason::Fate::Variable => Fate::Variable,
+            };
+            (self.puzzle.rules().atom_text(Atom(atom as u32)), fate)
+        });
+        let atoms: IndexMap<String, Fate> = fates.collect();
+        Ok(Some(Cells {
+            complete: backbone.is_complete(),
+            timed_out: matches!(backbone.stopped, Some(Stopped::Time | Stopped::Steps)),
+            capped: solved.answer.count.capped,
+            total: solved.answer.count.found,
+            atoms,
+        }))
+    }
+
+    /// The proof of what was found, or why there is none.
+    fn prove(&self, solved: &Solved) -> Result<(Option<ProofFile>, Option<String>), Error> {
+        let proved = self.watch.run(self.limits, |run| match solved.verdict() {
+            Solutions::Unique => prove_only(self.puzzle, &solved.answer.solutions[0], run).map(Some),
+            Solutions::None => prove_none(self.puzzle, run).map(Some),
+            Solutions::Multiple | Solutions::Inconclusive => Ok(None),
+        });
+        match proved {
+            Ok(Some(proved)) => {
+                let file = proof_file(self.puzzle, self.puzzle.marks(), proved.proof(), None);
+                Ok((Some(file), None))
+            }
+            Ok(None) => Ok((None, Some("there is nothing to prove".to_owned()))),
+            Err(Halt::Stopped(stopped)) => Ok((None, Some(stopped.to_string()))),
+            Err(Halt::Fault(fault)) => Err(fault.into()),
+        }
+    }
+}
+
+fn verdict(solutions: Solutions) -> Verdict {
+    match solutions {
+        Solutions::Unique => Verdict::Unique,
+        Solutions::Multiple => Verdict::Multiple,
+        Solutions::None => Verdict::None,
+        Solutions::Inconclusive => Verdict::Inconclusive,
+    }
+}

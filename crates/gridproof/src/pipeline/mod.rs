@@ -1,0 +1,15 @@
+//! How answers come about: seek a completion, then the easiest thing that is forced, and prove it.
+//!
+//! | module | answers |
+//! |---|---|
+//! | [`hint`] | what can I do next, and why? |
+//! | [`steps`] | what do the techniques find here? |
+//! | [`explain`] | how does the whole puzzle go? |
+//! | [`solve`] | what is the solution, and is it the only one? |
+//!
+//! Nothing here is text or JSON; `engine/` turns it into answers.
+
+pub mod explain;
+pub mod hint;
+pub mod solve;
+pub mod steps;

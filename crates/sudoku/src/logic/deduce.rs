@@ -1,0 +1,147 @@
+//! Hints by technique: the easiest pattern, its cone of earlier patterns, and the proof and the story of all of them.
+
+use super::certify::{Certificate, certify};
+use super::cone::Cones;
+use super::{Board, Log, Pattern, Set, State, TechniqueNo};
+use crate::position::Sudoku;
+use crate::rate::BEYOND;
+use crate::rules::SudokuRules;
+use crate::techniques::{Technique, Teller, all_of, bit_by_bit, easiest};
+use gridproof_search::{Deduction, Halt, OnDeduction, Run, Stopped, Tier};
+use std::collections::BTreeSet;
+
+/// Steps that one look for a pattern costs, roughly.
+const LOOK: u64 = 50;
+
+/// Techniques up to this tier place something, each of them.
+const PLACING: Tier = Tier(2);
+
+/// The next thing that the techniques force: a placement with its cone or, where the player keeps pencil
+/// marks, the next elimination. Goes on with what comes after it as long as `found` says so.
+pub(crate) fn next<S: Set>(
+    sudoku: &Sudoku,
+    rules: &SudokuRules,
+    hardest: Tier,
+    run: &mut Run<'_>,
+    found: &mut OnDeduction<'_>,
+) -> Result<(), Halt> {
+    let board = Board::<S>::new(sudoku.shape());
+    let mut log = Log::new(&board, sudoku);
+    let mut cones = Cones::default();
+    // Placements by hard techniques, each with the number of steps before it.
+    let mut ready: Vec<(Pattern<S>, u32)> = vec![];
+    loop {
+        run.step(LOOK)?;
+        cones.follow(&log);
+        let tells = if let Some((placement, found_at)) = cheapest(&mut log, &cones, &ready, hardest) {
+            log.apply_found_at(placement, found_at);
+            true
+        } else {
+            let Some(pattern) = easiest(&log.state, &mut log.scratch, hardest, run)? else {
+                return Ok(());
+            };
+            if Technique::<S>::of(pattern.technique).tier < BEYOND || sudoku.has_deletions() {
+                log.apply(pattern);
+            } else {
+                ready.extend(apply_all(&mut log, pattern.technique, run)?);
+            }
+            sudoku.has_deletions()
+        };
+        if tells {
+            let last = log.steps.len() as u32 - 1;
+            if found(deduction(&log, sudoku, rules, last, run)?, run).is_break() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Of all placements at hand, the one with the easiest hardest step in its cone, then the fewest steps, then the shortest
+/// ones, then the first.
+fn cheapest<S: Set>(
+    log: &mut Log<'_, S>,
+    cones: &Cones,
+    ready: &[(Pattern<S>, u32)],
+    hardest: Tier,
+) -> Option<(Pattern<S>, u32)> {
+    let now = log.steps.len() as u32;
+    let mut all: Vec<(Pattern<S>, u32)> = vec![];
+    for number in TechniqueNo::all(Technique::<S>::TECHNIQUES) {
+        // As long as no step was taken, the first find is the easiest.
+        if Technique::<S>::of(number).tier <= hardest.min(PLACING) && (now > 0 || all.is_empty()) {
+            let finds = all_of(&log.state, &mut log.scratch, number);
+            all.extend(finds.into_iter().map(|pattern| (pattern, now)));
+        }
+    }
+    let open = |pattern: &Pattern<S>| pattern.places.is_some_and(|placed| log.state.has(placed));
+    all.extend(ready.iter().filter(|(pattern, _)| open(pattern)));
+    all.into_iter().min_by_key(|(pattern, found_at)| cones.cost(log, pattern, *found_at))
+}
+
+/// Applies everything that a technique removes in this state at once: each find stands by itself, and only what a later step
+/// needs is told. Placements are returned instead, with the number of steps before them.
+fn apply_all<S: Set>(
+    log: &mut Log<'_, S>,
+    technique: TechniqueNo,
+    run: &mut Run<'_>,
+) -> Result<Vec<(Pattern<S>, u32)>, Stopped> {
+    let found_at = log.steps.len() as u32;
+    let state = &log.state;
+    let finds = bit_by_bit(&mut log.scratch, run, |scratch| all_of(state, scratch, technique))?;
+    let mut placements = vec![];
+    for pattern in finds {
+        if pattern.places.is_some() {
+            placements.push((pattern, found_at));
+        } else if log.scratch.removes(pattern.removes).iter().any(|&removed| log.state.has(removed)) {
+            log.apply_found_at(pattern, found_at);
+        }
+    }
+    Ok(placements)
+}
+
+/// What one step of the log says, proved back to the visible board.
+pub(crate) fn deduction<S: Set>(
+    log: &Log<'_, S>,
+    sudoku: &Sudoku,
+    rules: &SudokuRules,
+    step: u32,
+    run: &mut Run<'_>,
+) -> Result<Deduction, Halt> {
+    let pattern = &log.steps[step as usize];
+    let targets = log.claims(step);
+    let certificate = certify(log, sudoku, rules, step, &targets, run)?;
+    let Certificate { proof, steps } = certificate
+        .ok_or_else(|| Halt::broken("a hint was taken from a technique that assumes one solution"))?;
+    // Named after the hardest step of the cone; of equals, the last.
+    let named = steps.iter().map(|&step| log.steps[step as usize].technique).max();
+    let named = Technique::<S>::of(named.unwrap_or(pattern.technique));
+    Ok(Deduction {
+        technique: named.name,
+        tier: named.tier,
+        targets,
+        narrative: narrative(log, sudoku, &steps),
+        proof,
+    })
+}
+
+/// The stories of the steps in order, each told from the state in which it was found.
+fn narrative<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> String {
+    let mut state = State::new(log.state.board, sudoku);
+    let mut applied = 0;
+    let mut sentences = vec![];
+    for &step in steps {
+        while applied < log.found_at(step) {
+            let pattern = &log.steps[applied as usize];
+            log.scratch.removes(pattern.removes).iter().for_each(|&removed| {
+                state.remove(removed);
+            });
+            pattern.places.into_iter().for_each(|placed| state.place(placed));
+            applied += 1;
+        }
+        let pattern = &log.steps[step as usize];
+        let removes = log.scratch.removes(pattern.removes);
+        let teller = Teller { state: &state, pattern, removes, scratch: &log.scratch };
+        sentences.push((Technique::<S>::of(pattern.technique).describe)(&teller));
+    }
+    sentences.join(" ")
+}
