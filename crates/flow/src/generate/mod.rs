@@ -34,7 +34,7 @@ const SIZES: RangeInclusive<u32> = 5..=15;
 /// Boards may be higher than wide, like the tallest published ones.
 const ROWS: RangeInclusive<u32> = 5..=18;
 const USUAL: u32 = 8;
-const MADE_TO: &str = "Flow puzzles are made to a size, colours and a difficulty";
+const MADE_TO: &str = "for Flow you can request a size, colours and a difficulty";
 /// The most colours that can be requested: one per letter.
 const MOST: usize = 26;
 
