@@ -1,6 +1,7 @@
 // The engine as the page sees it: questions with promises, progress, and a way to stop.
 
-import type { Answered, Progress, QuestionOf, Verb } from './types';
+import type { Progress } from './types';
+import type { Answered, QuestionOf, Verb } from './verbs';
 import type { Asked, Told } from './worker';
 
 /** How to wait for an answer. */
