@@ -3,7 +3,9 @@
 mod common;
 
 use common::{at, mark, sudoku};
-use gridproof_scene::{Border, BorderKind, Candidate, Ground, Path, Role, Side, Symbol, TextClass, Tiling};
+use gridproof_scene::{
+    Area, Border, BorderKind, Candidate, Ground, Path, Role, Side, Symbol, TextClass, Tiling,
+};
 use serde_json::{json, to_value};
 
 #[test]
