@@ -1,4 +1,6 @@
-// Questions of every verb, about every game and several sizes, each with a limit in steps: time then decides nothing.
+// Requests of every verb, about every game and several sizes. Searches have a limit in steps, so that time decides nothing.
+
+import { BASE_VERBS } from '../tools/engine.mjs';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const MEDIUM = '000000010400000000020000000000050407008000300001090000300400200050100000000806000';
@@ -46,7 +48,7 @@ function drawn() {
   const every = (rest, steps = STEPS) => Object.entries(DRAWN).flatMap(([game, puzzles]) => about(game, puzzles, { steps, ...rest }));
   return [
     ...Object.keys(DRAWN).map((game) => ({ verb: 'strategies', game })),
-    ...['show', 'convert', 'read'].flatMap((verb) => every({ verb })),
+    ...['show', 'convert', 'parse'].flatMap((verb) => every({ verb })),
     ...['nudge', 'where', 'full'].flatMap((level) => every({ verb: 'hint', level }, FEW_STEPS)),
     ...['terse', 'formal'].flatMap((style) => every({ verb: 'hint', style }, FEW_STEPS)),
     ...['solve', 'rate', 'steps'].flatMap((verb) => every({ verb }, FEW_STEPS)),
@@ -56,10 +58,16 @@ function drawn() {
   ];
 }
 
-/** All of them, as objects or, where they are no good, as texts. */
+/** A question with only the fields that its verb has: what needs no search has no limit. */
+function fitting({ steps, puzzle, ...rest }) {
+  if (rest.verb === 'parse') return { ...rest, text: puzzle };
+  return BASE_VERBS.includes(rest.verb) ? { ...rest, puzzle } : { ...rest, puzzle, steps };
+}
+
+/** All of them: objects, and texts that are not valid requests. */
 export function questions() {
   const both = (rest) => [...about('sudoku', SUDOKU, rest), ...about('latin', LATIN, rest)];
-  return [
+  const valid = [
     { verb: 'games' },
     ...['sudoku', 'latin'].map((game) => ({ verb: 'strategies', game })),
     ...both({ verb: 'show' }),
@@ -77,7 +85,7 @@ export function questions() {
     ...about('sudoku', [EASY, MEDIUM, SIZES[4]], { verb: 'rate' }),
     ...about('sudoku', [EASY, MARKED], { verb: 'convert', to: 'sdk' }),
     ...both({ verb: 'convert', to: 'canonical' }),
-    ...both({ verb: 'read' }),
+    ...both({ verb: 'parse' }),
     ...about('sudoku', [SIZES[16]], { verb: 'show' }),
     ...about('sudoku', [SIZES[16]], { verb: 'hint', steps: FEW_STEPS }),
     ...[4, 6, 9].map((size) => ({ verb: 'generate', game: 'sudoku', size, difficulty: 1, seed: 3, steps: STEPS })),
@@ -85,6 +93,7 @@ export function questions() {
     { verb: 'generate', game: 'latin', size: 6, difficulty: 1, seed: 1, steps: STEPS },
     { verb: 'generate', game: 'sudoku', difficulty: 99 },
     ...drawn(),
-    ...['', '{', '[]', '{"verb":"guess"}', '{"verb":"hint","game":"chess"}', '{"verb":"show","game":"sudoku","puzzle":"12x"}', '{"verb":"check","proof":"{"}'],
   ];
+  const invalid = ['', '{', '[]', '{"verb":"guess"}', '{"verb":"hint","game":"chess"}', '{"verb":"show","game":"sudoku","puzzle":"12x"}', '{"verb":"check","proof":"{"}'];
+  return [...valid.map(fitting), ...invalid];
 }
