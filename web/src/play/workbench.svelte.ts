@@ -93,8 +93,8 @@ export class Workbench {
     const known = await games;
     this.games = (known?.error === undefined ? (known?.games ?? []) : []).filter(({ name }) => isPlayable(name));
     this.hand.reset();
-    // The second engine starts when the first has nothing to do, and practises, so that the first hint comes at once.
-    setTimeout(() => void new Ladder(this.thinker).ask('sudoku', firstOf('sudoku'), settings.chosen.style), 300);
+    // The board is there: now the second worker gets ready, so that the first hint comes at once.
+    this.thinker.prepare(this.session.game, this.session.now.text);
   }
 
   /** Takes up the share link in the address, if there is one. */
