@@ -67,7 +67,8 @@ pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
         // What rests on uniqueness names no rules of its own.
         if !Technique::<u128>::TECHNIQUES[number].assumes_unique {
             let made = with_steps(1_000_000, |run| certify(&log, &sudoku, &rules, 0, &claims, run));
-            let proof = made.unwrap_or_else(|limit| panic!("{technique} has no proof: {limit:?}")).proof;
+            let made = made.unwrap_or_else(|halt| panic!("{technique}: {halt}"));
+            let proof = made.unwrap_or_else(|| panic!("{technique} has no proof")).proof;
             assert_eq!(Checker::new().check(&rules, &marks, &proof).err(), None, "{technique}");
         }
         let teller = Teller { state: &start.state, pattern: &pattern, removes, scratch: &scratch };
