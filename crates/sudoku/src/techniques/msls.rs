@@ -74,28 +74,7 @@ fn finds<S: Set>(state: &State<'_, S>) -> Vec<Find<S>> {
     let Some(mut matching) = Matching::by_rows(state) else { return finds };
     let ways = ways(open.len());
     let mut splits = 0;
-    if std::env::var("THREE").is_ok() {
-        let k = open.len();
-        for code in 0..3usize.pow(k as u32) {
-            let mut c = code;
-            for &v in &open {
-                let side = [Side::Rows, Side::Columns, Side::Boxes][c % 3];
-                c /= 3;
-                if !matching.turn(v, side) {
-                    return vec![];
-                }
-            }
-            if matching.is_settled() {
-                continue;
-            }
-            look(state, &matching, code as u32, SPLITS[0], &mut finds);
-            if finds.len() > 64 {
-                return finds;
-            }
-        }
-        return finds;
-    }
-    for sides in SPLITS.into_iter().take(std::env::var("FAM").map_or(3, |x| x.parse().unwrap())) {
+    for sides in SPLITS {
         for &way in &ways {
             let turned = (0..open.len()).filter(|i| way >> i & 1 == 1).fold(0, |mask, i| mask | 1 << open[i]);
             let side = |value: u32| sides[(turned >> value & 1) as usize];
@@ -106,9 +85,6 @@ fn finds<S: Set>(state: &State<'_, S>) -> Vec<Find<S>> {
                 continue;
             }
             splits += 1;
-            if std::env::var("DBG").is_ok() {
-                eprintln!("{sides:?} {turned:b} {splits} {}", finds.len());
-            }
             look(state, &matching, turned, sides, &mut finds);
             if splits == MOST_SPLITS {
                 return finds;

@@ -178,6 +178,16 @@ fn the_seed_decides_everything() {
 }
 
 #[test]
+fn the_memo_has_a_size_and_does_not_change_what_a_short_search_finds() {
+    let with_memo =
+        |memo: &str| Order { set: vec![("memo".to_owned(), memo.to_owned())], ..of_difficulty(3) };
+    assert_eq!(make(&with_memo("1000"), 4), make(&of_difficulty(3), 4), "1000 is the default");
+    assert!(make(&with_memo("1"), 4).exact);
+    let error = GENERATOR.prepare(&with_memo("0")).err().map(|error| error.to_string());
+    assert_eq!(error.as_deref(), Some("memo=0 cannot be: memo is a whole number from 1 to 1000000"));
+}
+
+#[test]
 fn a_budget_that_is_used_up_leaves_the_best_so_far_marked_as_a_miss() {
     let order = Order {
         goal: Goal::Technique("Jellyfish".to_owned()),
