@@ -1,4 +1,4 @@
-//! The rules as named statements: with the kernel, the part that has to be right.
+//! The rules as named statements: with the kernel, the trusted part.
 
 use crate::geometry::{House, Line, Shape, char_value, value_char};
 use crate::position::Sudoku;
@@ -29,7 +29,7 @@ pub mod family {
 use family::*;
 
 impl SudokuRules {
-    /// The rules of a puzzle; marks play no part.
+    /// The rules of a puzzle, whatever the marks on it.
     pub fn new(sudoku: &Sudoku) -> SudokuRules {
         SudokuRules {
             shape: sudoku.shape(),
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
     use gridproof_search::testing;
 
-    /// All solutions, cell by cell, from the geometry alone: nothing of `Rules` in it.
+    /// All solutions, cell by cell, from the geometry alone, without `Rules`.
     fn solutions(sudoku: &Sudoku) -> Vec<Vec<u32>> {
         let shape = sudoku.shape();
         let mut filled: Vec<Vec<u32>> = vec![vec![]];

@@ -36,7 +36,8 @@ pub(super) fn with_candidates(size: u32, cells: &str) -> String {
     text
 }
 
-/// What each find of a technique removes, as `r1c1-5 r2c2-5`. Each is told in words, and the kernel accepts its proof.
+/// What each find of a technique removes, as `r1c1-5 r2c2-5`. Asserts that each has a description and a proof that the kernel
+/// accepts.
 pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
     let sudoku = Sudoku::read_canonical(text).expect("a position of a test");
     let rules = SudokuRules::new(&sudoku);

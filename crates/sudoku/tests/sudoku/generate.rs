@@ -1,4 +1,4 @@
-//! Puzzles to order, judged from their text alone: by the ordinary rater and by the pseudo-Boolean solver.
+//! Custom puzzles, judged from their text alone: by the ordinary rater and by the pseudo-Boolean solver.
 
 use crate::common::open;
 use gridproof_grid::Size;
@@ -34,7 +34,7 @@ fn read(made: &Made) -> Sudoku {
     Sudoku::read_canonical(made.puzzle.as_deref().expect("there is a puzzle")).expect("it reads back")
 }
 
-/// The rating of the text, by the rater that everybody asks.
+/// The rating of the text, by the ordinary rater.
 fn rated(made: &Made) -> Rating {
     let position = open(made.puzzle.as_deref().expect("there is a puzzle"));
     with_steps(STEPS, |run| position.by_logic(Tier(u8::MAX), false, run)).expect("enough steps").rating

@@ -130,8 +130,10 @@ impl Dice {
     }
 }
 
+type Reader = fn(&str) -> Result<Sudoku, NotationError>;
+
 /// The readers of all formats.
-fn readers() -> Vec<fn(&str) -> Result<Sudoku, NotationError>> {
+fn readers() -> Vec<Reader> {
     FORMATS.0.iter().filter_map(|format| format.read).collect()
 }
 

@@ -90,7 +90,7 @@ fn as_candidates(written: &Sudoku) -> Sudoku {
         .expect("the givens are those of a puzzle")
 }
 
-/// Whether a format lists candidates and cannot tell an open cell with one of them from a given.
+/// Whether a format lists candidates, so that an open cell with one candidate reads back as a given.
 fn is_candidates(format: &str) -> bool {
     matches!(format, "sdx" | "pencil-marks" | "candidates")
 }
