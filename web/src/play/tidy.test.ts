@@ -42,6 +42,8 @@ class Stars implements Engine {
   ask = ((question: { verb: Verb; puzzle?: string }) =>
     new Promise<ShowAnswer>((resolve) => this.waiting.push(() => resolve(this.shown(question.puzzle ?? ''))))) as unknown as Engine['ask'];
 
+  prepare() {}
+
   /** Answers everything that is asked, and what is asked because of it. */
   async answer() {
     while (this.waiting.length) {

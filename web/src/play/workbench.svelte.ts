@@ -5,7 +5,7 @@ import { focused, highlighted, inRole, numbered, pencilled, pointing, type Point
 import { Stopped, WorkerEngine, type Engine } from '../engine/engine';
 import type { AboutGame, HintAnswer, ProofLine, Scene, ShowRequest } from '../engine/types';
 import type { Answered, QuestionOf, Verb } from '../engine/verbs';
-import { inputOf, isPlayable } from '../games';
+import { isPlayable } from '../games';
 import { Hand } from './hand.svelte';
 import { failed, Ladder } from './hint.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
@@ -46,6 +46,8 @@ export class Workbench {
   private readonly kept = new Map<unknown, Kept>();
   private shown = 0;
   private exhibited = 0;
+  /** The game that the second worker has prepared for. */
+  private prepared = '';
   /** Values put on the board whose consequences are not drawn yet. */
   private puts: readonly string[] = [];
 
@@ -106,14 +108,14 @@ export class Workbench {
     await this.openAddress();
     if (!this.session.scene) await this.refresh();
     this.hand.reset();
-    // The second engine starts when the first has nothing to do, and practises, so that the first hint comes at once.
-    setTimeout(() => this.practise(), 300);
+    this.prepare();
   }
 
-  /** Lets the second engine answer the question that comes next most likely. */
-  private practise() {
-    const about = this.about(this.session.game);
-    if (about && !inputOf(about.name).scored) void new Ladder(this.thinker).ask(about.name, about.first, settings.chosen.style);
+  /** The board is drawn: now the second worker gets ready for its game, so that the first hint comes at once. */
+  private prepare() {
+    const { game, now } = this.session;
+    if (game && game !== this.prepared) this.thinker.prepare(game, now.text);
+    this.prepared = game;
   }
 
   /** Takes up the share link in the address, if there is one. */
@@ -193,6 +195,7 @@ export class Workbench {
     this.changed();
     await this.refresh();
     this.hand.reset();
+    this.prepare();
   }
 
   /** The position has changed, or another one is current. */

@@ -83,7 +83,7 @@ impl Engine {
 
     /// Answers a request given as JSON, with JSON: whatever is wrong with it, the answer is an object.
     pub fn answer_json(&self, request: &[u8], watch: &Watch<'_>) -> String {
-        let answered = read_request(request).and_then(|request| self.answer(&request, watch));
+        let answered = Request::from_json(request).and_then(|request| self.answer(&request, watch));
         answered.unwrap_or_else(|error| Answer::Error(error.to_answer())).to_json()
     }
 
@@ -178,23 +178,14 @@ impl Engine {
         }
     }
 
-    /// Without an engine nothing can be searched.
+    /// Without an engine nothing can be searched. That a game does not exist is known all the same.
     #[cfg(not(feature = "engine"))]
     fn search(&self, request: &Request, _: &Watch<'_>) -> Result<Answer, Error> {
-        let verb = serde_json::to_value(request).ok();
-        let verb = verb.as_ref().and_then(|value| value.get("verb")?.as_str());
-        Err(Error::Elsewhere(verb.unwrap_or("the request").to_owned()))
+        let request = serde_json::to_value(request).ok();
+        let field = |name: &str| request.as_ref().and_then(|request| request.get(name)?.as_str());
+        field("game").map_or(Ok(()), |name| game_of(name).map(drop))?;
+        Err(Error::Elsewhere(field("verb").unwrap_or("the request").to_owned()))
     }
-}
-
-/// The longest request that is read: far more than any puzzle, and more than a proof of ordinary size.
-const LONGEST_REQUEST: usize = 16 << 20;
-
-fn read_request(text: &[u8]) -> Result<Request, Error> {
-    if text.len() > LONGEST_REQUEST {
-        return Err(Error::request(format!("not a request: more than {LONGEST_REQUEST} bytes")));
-    }
-    serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
 }
 
 /// The game of a name.

@@ -1,4 +1,4 @@
-//! Uniqueness, decided as cheaply as it can be: by one single where that is enough, else by the exact search.
+//! Uniqueness, decided as cheaply as possible: by one single if that is enough, otherwise by the exact search.
 
 use super::grid::Grid;
 use crate::exact::{generic, nine};
@@ -17,7 +17,7 @@ pub(super) enum Solutions {
     One,
     /// More than one.
     Several,
-    /// The search was given up: nobody knows.
+    /// Unknown: the search reached its limit.
     Unknown,
 }
 
@@ -55,8 +55,8 @@ impl Judge {
         })
     }
 
-    /// Whether an open cell must take the value of the grid. If the puzzle has one solution with that cell given, it has one
-    /// without it exactly then.
+    /// Whether an open cell must take the value of the grid. A puzzle that has one solution with that cell given has one solution
+    /// without it exactly in that case.
     pub(super) fn is_forced<S: Set>(
         &mut self,
         grid: &Grid<S>,
@@ -76,8 +76,8 @@ impl Judge {
         Ok(others == 0)
     }
 
-    /// Takes cells of a classic grid away in order, each one that must take its value all the same: much quicker than one by
-    /// one. `None` on other boards.
+    /// Takes cells of a classic grid away in order, each one whose value is still forced: much faster than one by one. `None` on
+    /// other boards.
     pub(super) fn thinned<S: Set>(
         &mut self,
         grid: &Grid<S>,
@@ -137,7 +137,7 @@ impl Judge {
         Ok(solve.worker.state.empty().len())
     }
 
-    /// A full grid with these cells; `None` if there is none, or none was found soon enough.
+    /// A full grid with these cells; `None` if there is none, or if the search reached its limit.
     pub(super) fn complete(
         &mut self,
         cells: &[Option<u8>],
@@ -181,7 +181,7 @@ pub(super) enum Single {
     Line,
 }
 
-/// The easiest single that fills an open cell rightly, if there is one. Then leaving that cell open cannot add a solution.
+/// The easiest single that fills an open cell correctly, if there is one. If so, leaving the cell open adds no solution.
 pub(super) fn single<S: Set>(board: &Board<S>, grid: &Grid<S>, clues: S, cell: u32) -> Option<Single> {
     let seen = (grid.like(cell) & clues).iter().fold(clues, |seen, clue| seen | board.peers(clue));
     let [its_box, row, column] = board.shape().houses_of(cell);
