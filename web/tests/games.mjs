@@ -267,7 +267,7 @@ const SUM_TEN = {
       await form.getByLabel('Size').selectOption({ label: size });
       await button(page, 'Board of the day').click();
       await button(page, 'nudge').waitFor();
-      await page.getByRole('grid', { name: new RegExp(size.replace('×', ' by ')) }).waitFor();
+      await page.getByRole('grid', { name: new RegExp(size.replace('×', ' rows of ')) }).waitFor();
       return page.locator('.frame .value').allTextContents();
     };
     const digits = await dealt('10×17');
