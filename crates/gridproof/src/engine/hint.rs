@@ -174,6 +174,10 @@ impl Memory {
         Ok(outcome)
     }
 
+    pub(super) fn clear(&self) {
+        self.lock().clear();
+    }
+
     /// Hits, misses, and how many hints are kept.
     pub(super) fn metrics(&self) -> (u64, u64, usize) {
         let cache = self.lock();
