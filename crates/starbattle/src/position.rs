@@ -25,7 +25,7 @@ pub enum Mark {
     Star,
 }
 
-/// What cannot be a puzzle.
+/// Why something is not a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Invalid {
     /// The board is too small or too large.
@@ -178,7 +178,7 @@ impl StarBattle {
         self.marks.iter().any(|&mark| mark != Mark::Empty)
     }
 
-    /// Whether there are as many stars as the solution has; they may be wrong.
+    /// Whether there are as many stars as a solution has. They may be wrong.
     pub fn has_all_stars(&self) -> bool {
         let stars = self.marks.iter().filter(|&&mark| mark == Mark::Star).count();
         stars >= (self.size * self.stars) as usize
@@ -338,7 +338,7 @@ mod tests {
 
     #[test]
     fn a_star_rules_out_its_neighbours_and_the_rest_of_full_units() {
-        // Region 3 is the left column below the star, and one cell of the last row.
+        // Region 1 is the rest of the first column and some cells below.
         let board = "5x1.ABBBCADDDCACCCCAAAEEAAEEE";
         assert_eq!(ruled_out(board), "");
         assert_eq!(

@@ -2,6 +2,7 @@
 
 use crate::position::{Mark, StarBattle};
 use gridproof_grid::Cell;
+use gridproof_grid::prose::counted;
 use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 
 /// The rules of one Star Battle. The atom with the number of a cell says that a star is there.
@@ -14,7 +15,7 @@ pub struct StarRules {
     regions: Vec<Vec<u32>>,
 }
 
-/// The families of rules. Row, column and region come in two halves: at least so many stars, at most so many.
+/// The families of rules. Rows, columns and regions have two rules each: at least their stars, and at most their stars.
 pub mod family {
     /// A row (argument: its number) holds at least its stars.
     pub const ROW_LEAST: u32 = 0;
@@ -26,15 +27,15 @@ pub mod family {
     pub const COLUMN_MOST: u32 = 3;
     /// A region (argument: its number) holds at least its stars.
     pub const REGION_LEAST: u32 = 4;
-    /// A region holds at most its stars. There is no such rule where the region has no cell to spare.
+    /// A region holds at most its stars. A region without a cell to spare has no such rule.
     pub const REGION_MOST: u32 = 5;
     /// Four cells in a square (argument: the upper left one) hold at most one star.
     pub const WINDOW: u32 = 6;
     /// Two cells that touch (arguments: both, the smaller number first) do not both hold a star.
     pub const TOUCH: u32 = 7;
-    /// Stars that could change places with others (arguments: the cells they leave, then as many cells they go to, each in
-    /// order) do not stand there with nothing in their way: it would make two solutions. The one family that takes for granted
-    /// that the puzzle has exactly one.
+    /// Stars that could move to other cells (arguments: the cells they leave, then as many cells they go to, each in order) are
+    /// never free to do so, because there would be two solutions. This is the only family that assumes that the puzzle has
+    /// exactly one solution.
     pub const SWAP: u32 = 8;
 }
 use family::*;
@@ -53,7 +54,7 @@ const UNITS: [(&str, &str); 6] = [
 ];
 
 impl StarRules {
-    /// The rules of a puzzle; marks play no part.
+    /// The rules of a puzzle; its marks are ignored.
     pub fn new(position: &StarBattle) -> StarRules {
         let puzzle = position.without_marks();
         let regions = (0..puzzle.size()).map(|region| puzzle.cells_of(region).collect()).collect();
@@ -70,7 +71,7 @@ impl StarRules {
         Lit::positive(cell)
     }
 
-    /// What a mark in a cell says, if it says anything.
+    /// The literal that a mark in a cell stands for; none for an empty cell.
     pub fn mark(&self, cell: u32, mark: Mark) -> Option<Lit> {
         match mark {
             Mark::Empty => None,
@@ -101,10 +102,11 @@ impl StarRules {
         row + 1 < n && col + 1 < n
     }
 
-    /// What a swap says: not all of `from` hold stars, or one of `to` does already, or a star that stays touches one of `to`.
+    /// The statement of a swap: not all of `from` hold stars, or one of `to` does already, or a star that stays touches one of
+    /// `to`.
     ///
     /// Otherwise the stars could move from `from` to `to`: every row, column and region would keep its number, and none would
-    /// touch, so there would be a second solution. `None` where the cells are no such swap.
+    /// touch, so there would be a second solution. `None` if the cells are not a swap.
     fn swap(&self, from: &[u32], to: &[u32]) -> Option<Statement> {
         let (puzzle, n) = (&self.puzzle, self.puzzle.size());
         let in_order = |cells: &[u32]| cells.windows(2).all(|pair| pair[0] < pair[1]);
@@ -180,15 +182,15 @@ impl Rules for StarRules {
             }
             _ => return Err(refusal()),
         };
-        // "At most two of these two" says nothing and is no statement.
+        // "At most two of these two" is always true and is not a statement.
         if statement.view().bound < 1 {
             return Err(refusal());
         }
         Ok((statement, Class::Ordinary))
     }
 
-    /// Lists all but the touching pairs (every pair lies in a window, which says more) and the swaps, which are no rules of the
-    /// game.
+    /// Lists all rules except the touching pairs (every pair lies in a window, which is stronger) and the swaps, which are not
+    /// rules of the game.
     fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>)) {
         for family in ROW_LEAST..=REGION_MOST {
             for unit in 0..self.puzzle.size() {
@@ -217,10 +219,7 @@ impl Rules for StarRules {
         match *rule.0 {
             [family, unit] if family <= REGION_MOST => {
                 let (kind, half) = UNITS[family as usize];
-                let stars = match self.puzzle.stars() {
-                    1 => "1 star".to_owned(),
-                    stars => format!("{stars} stars"),
-                };
+                let stars = counted(self.puzzle.stars() as usize, "star", "stars");
                 format!("{kind} {} holds at {half} {stars}", u64::from(unit) + 1)
             }
             [WINDOW, at] => format!("the 2x2 window at {} holds at most one star", cell(at)),
@@ -259,7 +258,7 @@ impl Rules for StarRules {
     }
 }
 
-#[cfg(all(test, feature = "engine"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use gridproof_search::testing;
@@ -270,7 +269,7 @@ mod tests {
         StarRules::new(&StarBattle::read(text).unwrap())
     }
 
-    /// Every choice of stars, as one bit per cell, that counts right and does not touch: nothing of `Rules` in it.
+    /// Every choice of stars, one bit per cell, with the right numbers and without touching stars. Does not use `Rules`.
     fn solutions(puzzle: &StarBattle) -> Vec<u32> {
         let counts = |bits: u32, of: &dyn Fn(u32) -> u32| {
             let mut counts = vec![0; puzzle.size() as usize];
@@ -399,7 +398,7 @@ mod tests {
 
     #[test]
     fn no_swap_is_free_in_the_only_solution_and_some_are_where_there_are_two() {
-        // The last board has two solutions, of which one is the other with two stars moved.
+        // The last board has two solutions that differ by two moved stars.
         let table = [(FIVE, 1), ("4x1.AABBABBBCCDDCCCD", 1), ("5x1.AAAABAAAABCDDBBCDDDDCEEDD", 2)];
         for (text, expected) in table {
             let rules = rules(text);
@@ -439,7 +438,7 @@ mod tests {
         }
         let mut listed = 0;
         rules.for_each(&mut |rule| listed += u32::from(rule.0[0] == SWAP));
-        assert_eq!(listed, 0, "they are no rules of the game");
+        assert_eq!(listed, 0, "they are not rules of the game");
     }
 
     #[test]

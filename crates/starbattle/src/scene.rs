@@ -1,9 +1,10 @@
 //! What to draw.
 
 use crate::position::{Mark, StarBattle};
+use gridproof_grid::prose::counted;
 use gridproof_scene::{Pencil, Scene, Symbol};
 
-/// A position as a scene. Crosses are the player's notes: on a finished board they are left out if no notes are asked for.
+/// A position as a scene. Crosses are the player's notes: on a finished board they are left out if `pencil` is off.
 pub(crate) fn of(position: &StarBattle, pencil: Pencil) -> Scene {
     let (n, stars) = (position.size(), position.stars());
     let title = match stars {
@@ -25,7 +26,7 @@ pub(crate) fn of(position: &StarBattle, pencil: Pencil) -> Scene {
             scene[position.cell(cell)].symbol = Some(symbol);
         }
     }
-    let each = if stars == 1 { "1 star".to_owned() } else { format!("{stars} stars") };
+    let each = counted(stars as usize, "star", "stars");
     scene.description = format!(
         "{n} by {n}, {each} in each row, column and region: {} of {} placed, crosses: {}.",
         counts[0],
@@ -64,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_region_in_several_pieces_is_told() {
+    fn a_region_in_several_pieces_is_mentioned() {
         let scene = scene("4x1.AABBAABBCCDDCCDA", Pencil::Kept);
         assert!(scene.description.ends_with(" In several pieces: region 1."), "{}", scene.description);
     }

@@ -1,4 +1,4 @@
-//! Boards for tests: random ones with a known solution, and a search of their own that shares nothing with the engine.
+//! Boards for tests: random boards with a known solution, and a brute-force search that shares no code with the engine.
 
 use crate::position::{Mark, StarBattle};
 use gridproof_search::Random;
@@ -51,7 +51,7 @@ pub(crate) fn with_some_marks(
     })
 }
 
-/// The completions of a position up to a number; `None` if there are more, or too many to look through.
+/// The completions of a position; `None` if there are more than `limit`, or the search takes too long.
 pub(crate) fn completions(position: &StarBattle, limit: usize) -> Option<Vec<Vec<bool>>> {
     let mut rows = Rows {
         size: position.size(),

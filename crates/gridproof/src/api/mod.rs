@@ -14,6 +14,7 @@
 //! | [`explain`] | whole solves, step by step |
 //! | [`about`] | what the engine says about itself: games, strategies, formats |
 //! | [`shared`] | targets, highlights, lines of a proof |
+//! | `schema` | JSON Schema and OpenAPI, with the feature of that name |
 
 pub mod about;
 pub mod answer;
@@ -21,6 +22,8 @@ pub mod explain;
 pub mod hint;
 pub mod plan;
 pub mod request;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod shared;
 pub mod solve;
 pub mod values;

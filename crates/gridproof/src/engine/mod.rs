@@ -178,12 +178,13 @@ impl Engine {
         }
     }
 
-    /// Without an engine nothing can be searched.
+    /// Without an engine nothing can be searched. That a game does not exist is known all the same.
     #[cfg(not(feature = "engine"))]
     fn search(&self, request: &Request, _: &Watch<'_>) -> Result<Answer, Error> {
-        let verb = serde_json::to_value(request).ok();
-        let verb = verb.as_ref().and_then(|value| value.get("verb")?.as_str());
-        Err(Error::Elsewhere(verb.unwrap_or("the request").to_owned()))
+        let request = serde_json::to_value(request).ok();
+        let field = |name: &str| request.as_ref().and_then(|request| request.get(name)?.as_str());
+        field("game").map_or(Ok(()), |name| game_of(name).map(drop))?;
+        Err(Error::Elsewhere(field("verb").unwrap_or("the request").to_owned()))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Arguments: a count, a supposition that ends in one, or cases that all lead to the same.
+//! Arguments: a count, a supposition that ends in a contradiction, or cases that all lead to the same conclusion.
 
 use super::swap::Swap;
 use super::tally::{Term, Use, needs};
@@ -10,13 +10,13 @@ use gridproof_kernel::Lit;
 pub(crate) enum Argument {
     /// The rules add up to it.
     Count(Vec<Term>),
-    /// Supposing this, some steps lead to a count that cannot be.
+    /// From the supposition, some steps lead to a contradiction.
     Suppose {
         /// What is supposed; its opposite is forced.
         supposed: Lit,
         /// What follows, in order.
         steps: Vec<Step>,
-        /// What cannot be.
+        /// The contradiction.
         end: End,
     },
     /// A rule leaves these cells for a star; in each case, steps lead to what is forced, which is a single cell.
@@ -33,7 +33,7 @@ pub(crate) enum Argument {
 pub(crate) enum End {
     /// Rules that cannot hold together.
     Count(Vec<Term>),
-    /// Stars that could change places, where there is to be one solution only.
+    /// Stars that could change places, in a puzzle with only one solution.
     Swap(Swap),
 }
 
@@ -44,7 +44,7 @@ impl From<Vec<Term>> for End {
 }
 
 impl End {
-    /// The known cells that it rests on.
+    /// The known cells that it uses.
     pub(crate) fn needs(&self, state: &State<'_>) -> Vec<Lit> {
         match self {
             End::Count(terms) => needs(state, terms),
@@ -70,7 +70,7 @@ impl Step {
 }
 
 impl Argument {
-    /// The known cells that it rests on, those that it finds on its way included.
+    /// The known cells that it uses, including those that it derives on the way.
     pub(crate) fn needs(&self, state: &State<'_>) -> Vec<Lit> {
         let all = |steps: &[Step]| -> Vec<Lit> {
             steps.iter().flat_map(|step| step.argument.needs(state)).collect()

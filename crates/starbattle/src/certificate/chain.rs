@@ -1,4 +1,4 @@
-//! What follows from a supposition by looking alone: neighbours of stars, full units, last cells.
+//! What follows from a supposition by direct steps: neighbours of stars, full units, last cells.
 
 use super::argument::{Argument, End, Step};
 use super::tally::{Term, Use};
@@ -6,14 +6,14 @@ use crate::logic::{Board, Cells, Known, State, Unit};
 use gridproof_kernel::Lit;
 use std::collections::BTreeMap;
 
-/// How far to look: the number of rounds, each of which sees what the ones before have put on the board.
+/// How far to follow a supposition: the number of rounds. Each round uses the results of the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reach(pub(crate) u32);
 
 impl Reach {
     /// What the supposed star touches and fills.
     pub(crate) const DIRECT: Reach = Reach(1);
-    /// As far as it goes.
+    /// Until nothing more follows.
     pub(crate) const ALL: Reach = Reach(u32::MAX);
 }
 
@@ -25,12 +25,12 @@ pub(crate) struct Chain<'b> {
     /// The board with all that followed.
     pub(crate) state: State<'b>,
     steps: Vec<Step>,
-    /// The cells whose units have to be looked at.
+    /// The cells whose units the next round examines.
     news: Cells,
 }
 
 impl<'b> Chain<'b> {
-    /// Supposes something of an open cell.
+    /// Supposes that an open cell holds a star, or that it does not.
     pub(crate) fn new(base: &State<'b>, supposed: Lit) -> Chain<'b> {
         let mut state = base.clone();
         state.learn(supposed);
@@ -38,7 +38,7 @@ impl<'b> Chain<'b> {
         Chain { base: base.clone(), supposed, state, steps: vec![], news }
     }
 
-    /// Follows the supposition; returns the rules that cannot hold together, if it comes to that.
+    /// Follows the supposition. Returns the rules that cannot hold together, if there is a contradiction.
     pub(crate) fn follow(&mut self, reach: Reach) -> Option<Vec<Term>> {
         for _ in 0..reach.0 {
             if self.news.is_empty() {
@@ -96,7 +96,7 @@ impl<'b> Chain<'b> {
         }
     }
 
-    /// The supposition refuted by an end that it has come to, with the steps that the end needs.
+    /// The step that refutes the supposition by a contradiction, with the steps that lead to it.
     pub(crate) fn refuted(&self, end: impl Into<End>) -> Step {
         let end = end.into();
         let steps = self.trimmed(end.needs(&self.state));

@@ -5,7 +5,7 @@ use crate::logic::{Board, Cells};
 /// The longest side of a board.
 const LONGEST: usize = 25;
 
-/// A set of cells, a line of bits per row: what a window holds lies in two of them, so that it is quickly taken out and put back.
+/// A set of cells, one word of bits per row. A window lies in two rows, so its cells are quickly removed and put back.
 struct Rows {
     lines: [u32; LONGEST + 1],
     size: usize,
@@ -25,14 +25,14 @@ impl Rows {
     }
 }
 
-/// Looks for covers. Windows are tried from the first cell on, so two choices are enough at each: a window
-/// further up holds nothing that is not held already.
+/// Searches for covers. Cells are covered in reading order, so two windows are enough for each: the cells above it are covered
+/// already.
 #[derive(Debug)]
 pub(crate) struct Covers<'b> {
     board: &'b Board,
     /// The windows of the last cover found.
     tiles: Vec<u32>,
-    /// Choices tried since the count was last taken.
+    /// Choices tried since [`Covers::take_tried`] was last called.
     tried: u64,
     left: u32,
 }
@@ -46,7 +46,7 @@ impl<'b> Covers<'b> {
         Covers { board, tiles: vec![], tried: 0, left: 0 }
     }
 
-    /// Whether at most so many windows hold all the cells, as far as the patience lasts. [`Covers::tiles`] tells them.
+    /// Whether at most `windows` windows hold all the cells, as far as the patience lasts. [`Covers::tiles`] returns them.
     pub(crate) fn fits(&mut self, cells: Cells, windows: i32) -> bool {
         self.tiles.clear();
         self.left = PATIENCE;
@@ -68,12 +68,12 @@ impl<'b> Covers<'b> {
         (from..=to).find(|&windows| self.fits(cells, windows))
     }
 
-    /// The choices tried since this was last asked.
+    /// The choices tried since the last call.
     pub(crate) fn take_tried(&mut self) -> u64 {
         std::mem::take(&mut self.tried)
     }
 
-    /// Covers what is left, from the first row that may hold something on.
+    /// Covers the remaining cells, from the row `from` on.
     fn cover(&mut self, rows: &mut Rows, from: usize, cells: u32, windows: i32) -> bool {
         if cells == 0 {
             return windows >= 0;

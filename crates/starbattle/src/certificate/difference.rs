@@ -39,8 +39,8 @@ impl Difference {
         Difference { least, most, plus: plus - minus, minus: minus - plus, quota }
     }
 
-    /// The same with the other units of each kind on the other side, where that takes fewer: lines and regions
-    /// each make up the whole board. Only for sides of different kinds, without units that have all their stars.
+    /// The same difference with the other units of each kind on the other side, if that takes fewer units: lines and regions
+    /// each make up the whole board. Applies only to sides of different kinds, and leaves out units that have all their stars.
     pub(crate) fn in_short(self, state: &State<'_>) -> Difference {
         let (Some(&one), Some(&other)) = (self.least.first(), self.most.first()) else { return self };
         let others = |unit: Unit, but: &[Unit]| -> Vec<Unit> {
@@ -57,7 +57,7 @@ impl Difference {
         if short.quota == self.quota { short } else { self }
     }
 
-    /// How many windows more than the quota the first cells take, if it is few enough to matter.
+    /// How many windows more than the quota the first cells take, if the number is small enough to matter.
     pub(crate) fn slack(&self, state: &State<'_>, covers: &mut Covers<'_>) -> Option<i32> {
         let most = self.quota + REACH;
         if self.quota < 0 || i64::from(self.plus.len()) > 4 * i64::from(most) {
@@ -119,7 +119,7 @@ impl Difference {
         steps
     }
 
-    /// Cells where a star would leave the others too little room, among those asked for.
+    /// The cells of `among` where a star would leave the others too little room.
     pub(crate) fn exclusions(
         &self,
         state: &State<'_>,

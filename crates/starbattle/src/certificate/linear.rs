@@ -1,8 +1,8 @@
 //! Linear certificates: which cells does the sum of the rules force, and by which multipliers?
 //!
-//! The rules are relaxed to real numbers from 0 to 1 and each open cell is made as large, or as small, as they allow. A cell
-//! that cannot reach 1 holds no star, and the duals of that programme are the multipliers of a count that says so.
-//! Rounded to small integers, cut down to what is needed and added up exactly, they become a certificate.
+//! The rules are relaxed to real numbers from 0 to 1, and each open cell is maximised and minimised. A cell that cannot reach 1
+//! holds no star, and the duals of that programme are the multipliers of a count that shows it. Rounded to small integers,
+//! reduced to what is needed and added up exactly, they become a certificate.
 
 use super::simplex::Simplex;
 use super::tally::{Tally, Term, Use};
@@ -20,8 +20,8 @@ pub(crate) struct Linear {
 }
 
 impl Linear {
-    /// The same count in a state in which more is known: without what it no longer needs, and with all that it forces now.
-    /// `None` if it says nothing new.
+    /// The same count in a state in which more is known: without the terms it no longer needs, and with all that it forces now.
+    /// `None` if it forces nothing new.
     pub(crate) fn renewed(&self, state: &State<'_>) -> Option<Linear> {
         let lit = *self.forced.iter().find(|lit| state.open().has(lit.atom().0))?;
         let mut terms = self.terms.clone();
@@ -35,13 +35,13 @@ impl Linear {
 
 /// The largest common denominator tried for the multipliers before they are merely rounded.
 const DENOMINATORS: i64 = 30;
-/// What they are multiplied with then.
+/// The multiplier used then.
 const FINE: i64 = 1 << 14;
 /// A value this close to 0 or 1 has reached it.
 const REACHED: f64 = 1e-3;
 
-/// Counts that force something in this state, the shortest first; looks on until so many are found. None where nothing
-/// is forced this way or the state is impossible.
+/// Counts that force something in this state, the shortest first. Stops when `wanted` are found. Empty if nothing is forced
+/// this way or the state is impossible.
 pub(crate) fn sweep(state: &State<'_>, wanted: usize, run: &mut Run<'_>) -> Result<Vec<Linear>, Stopped> {
     let Some(mut programme) = Programme::new(state) else { return Ok(vec![]) };
     let mut found: Vec<Linear> = vec![];
@@ -87,7 +87,7 @@ struct Programme {
 }
 
 impl Programme {
-    /// `None` where a unit has too many stars or too little room.
+    /// Returns `None` if a unit has too many stars or too little room.
     fn new(state: &State<'_>) -> Option<Programme> {
         let board = state.board;
         let cells: Vec<u32> = state.open().iter().collect();
@@ -107,7 +107,7 @@ impl Programme {
         let mut most: Vec<(Vec<u32>, f64)> = vec![];
         let mut windows = vec![];
         for (index, (open, corner)) in held.iter().enumerate() {
-            // A window inside another says nothing of its own; of equals the first one speaks.
+            // A window inside another is redundant; of equal windows the first one is kept.
             let inside = |(at, (other, _)): (usize, &(Cells, u32))| {
                 open.is_within(other) && (open != other || at < index)
             };
@@ -138,13 +138,13 @@ impl Programme {
         Some(Programme { simplex, cells, windows, units })
     }
 
-    /// Takes note of the cells that reach 1 and 0 at the values as they are.
+    /// Notes the cells that have the value 1 or 0 now.
     fn note(&self, one: &mut Cells, zero: &mut Cells) {
         note(&self.simplex, &self.cells, one, zero);
     }
 
-    /// Makes all cells together as large as they can be that have not reached 1 yet, again and again as long as one more does:
-    /// most that can reach it need no programme of their own.
+    /// Maximises the sum of all cells that have not reached 1 yet, and repeats as long as another cell does: most cells that
+    /// can reach it need no programme of their own.
     fn push_rest(&mut self, one: &mut Cells, zero: &mut Cells, run: &mut Run<'_>) -> Result<(), Stopped> {
         let cells = &self.cells;
         loop {
@@ -160,7 +160,7 @@ impl Programme {
         }
     }
 
-    /// Makes a cell as small (for a star) or as large as it can be; whether it reaches the end.
+    /// Minimises a cell (for a star) or maximises it. Returns whether it reaches 0 or 1.
     fn push(
         &mut self,
         variable: usize,
@@ -180,7 +180,7 @@ impl Programme {
         Ok(reached)
     }
 
-    /// The multipliers of the last answer as a count, if they add up to what is wanted.
+    /// The multipliers of the last answer as a count, if it forces the literal.
     fn certificate(&self, state: &State<'_>, lit: Lit) -> Option<Linear> {
         let mut tally = Tally::default();
         let scales = (1..=DENOMINATORS).chain([FINE]);
@@ -227,8 +227,8 @@ fn note(simplex: &Simplex, cells: &[u32], one: &mut Cells, zero: &mut Cells) {
     *zero |= cells.iter().copied().filter(|&cell| !some.has(cell)).collect();
 }
 
-/// The same sum with as few units as possible. All rows together, all columns and all regions count the same cells, so one
-/// may be added where another is taken away; and a unit that is counted both ways is not counted at all.
+/// The same sum with as few units as possible. All rows together count the same cells as all columns and as all regions, so one
+/// group can replace another; and a unit that is counted both ways is not counted at all.
 fn in_short(state: &State<'_>, terms: &[Term]) -> Vec<Term> {
     let board = state.board;
     let n = board.size() as usize;
@@ -277,11 +277,12 @@ fn in_short(state: &State<'_>, terms: &[Term]) -> Vec<Term> {
     units.chain(windows).collect()
 }
 
-/// Drops what a count does not need to show a literal, the last terms first, and takes each as few times as will do.
+/// Drops the terms that a count does not need to show a literal, the last ones first, and reduces each multiplier as far as
+/// possible.
 fn shorten(state: &State<'_>, terms: &mut Vec<Term>, lit: Lit) {
     let mut tally = Tally::default();
     tally.sum(state, terms);
-    // Whether so many fewer of a rule will do; if not, they are put back.
+    // Whether the count still holds with a rule taken `times` fewer times; if not, they are put back.
     let mut without = |rule: Use, times: i64| {
         tally.add(state, (rule, -times));
         let shows = tally.shows(lit);

@@ -1,8 +1,8 @@
 //! Certificates: small sums of rules that force something, and the arguments built from them.
 //!
-//! Almost every step of a Star Battle is a *count*: some units hold at least their stars, others at most theirs, some
-//! 2x2 windows at most one each. Added up, too little room is left, and cells are forced. [`Tally`] does the addition
-//! exactly; what it does not show is not claimed, and the kernel adds it all up again.
+//! Almost every step of a Star Battle is a *count*: some units hold at least their stars, others at most theirs, some 2x2
+//! windows at most one each. Added up, they leave too little room, and cells are forced. [`tally`] does the addition exactly;
+//! only what it shows is claimed, and the kernel adds everything up again.
 
 mod argument;
 mod chain;

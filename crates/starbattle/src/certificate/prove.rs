@@ -8,7 +8,8 @@ use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Rule, Statement};
 use gridproof_search::Fault;
 use std::collections::BTreeMap;
 
-/// The proof of all that some steps force, each found in the same state, which holds nothing but the marks of the board.
+/// The proof of everything that some steps force. All steps were found in the same state, which holds only the marks of the
+/// board.
 pub(crate) fn prove(rules: &StarRules, state: &State<'_>, steps: &[Step]) -> Result<Proof, Fault> {
     let mut prover = Prover { rules, proof: Proof::new(), lines: Lines::default() };
     let mut cites = vec![];
@@ -79,7 +80,7 @@ impl Prover<'_> {
     /// Writes steps one after the other; each becomes known.
     fn walk(&mut self, state: &mut State<'_>, steps: &[Step]) -> Result<(), Fault> {
         for step in steps {
-            // A step may say again what another one has said, where both were found side by side.
+            // Steps that were found independently may force the same.
             let news: Vec<Lit> =
                 step.forced.iter().copied().filter(|lit| state.open().has(lit.atom().0)).collect();
             if news.is_empty() {
@@ -128,7 +129,7 @@ impl Prover<'_> {
         Ok(vec![self.proof.propagate(&Statement::unit(forced), &lines)])
     }
 
-    /// One combination: the rules added up, and what is known of cells taken out.
+    /// One combination: the sum of the rules, without the cells that are known.
     fn count(&mut self, state: &State<'_>, terms: &[Term]) -> Result<LineId, Fault> {
         let mut ops = vec![];
         for &(rule, times) in terms {

@@ -1,15 +1,15 @@
 //! A small linear programme: bounded maximisation by the simplex method, with its duals.
 //!
-//! Plain floating point on a dense table. Nothing rests on it: the duals are rounded to integers and added up again
-//! exactly, and what does not add up is dropped. Right sides of "at most" rows are relaxed a little, each by another
-//! amount, because ties would make the method go round in circles.
+//! Plain floating point on a dense table. No answer depends on its precision: the duals are rounded to integers and added up
+//! again exactly, and what does not add up is dropped. Right sides of "at most" rows are relaxed a little, each by a different
+//! amount, because ties could make the method cycle.
 //!
-//! The table has a column for each variable that is zero at the moment and a row for each of the others; a pivot lets two of
-//! them change places. (With a column for every variable it would be twice as wide, half of it ones and zeros.)
+//! The table has a column for each variable that is currently zero and a row for each of the others; a pivot exchanges two of
+//! them. (With a column for every variable it would be twice as wide, half of it ones and zeros.)
 
 use gridproof_search::{Run, Stopped};
 
-/// Rows "sum of some variables is at most / is exactly so much", all variables at least 0.
+/// Rows "the sum of some variables is at most, or exactly, a number"; all variables are at least 0.
 ///
 /// Numbers of variables: the given ones first, then a slack per "at most" row, then a helper per "exactly" row.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(crate) struct Simplex {
     outside: Vec<usize>,
     /// The objective, in the same columns: what is left to gain.
     gain: Vec<f64>,
-    /// The columns in which the pivot row has an entry: room to work in.
+    /// The columns in which the pivot row has an entry: working memory.
     filled: Vec<u32>,
 }
 
@@ -35,9 +35,9 @@ pub(crate) struct Simplex {
 const TINY: f64 = 1e-9;
 /// The first relaxation of a right side; the next ones are a little larger.
 const RELAX: f64 = 1e-5;
-/// Pivots without progress after which the smallest number decides, which cannot go round in circles.
+/// Pivots without progress after which the variable with the smallest number enters, a rule that cannot cycle.
 const STALLED: u32 = 40;
-/// A pivot row with fewer than one entry in so many columns is added entry by entry.
+/// A pivot row with an entry in fewer than one of `SPARSE` columns is added entry by entry.
 const SPARSE: usize = 4;
 
 impl Simplex {
@@ -76,7 +76,7 @@ impl Simplex {
 
     /// Finds values for which every row holds; `false` if there are none.
     pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<bool, Stopped> {
-        // The helpers stand for what is missing in the "exactly" rows: bring them down to nothing.
+        // The helpers stand for what is missing in the "exactly" rows: reduce them to zero.
         self.gain.fill(0.0);
         for row in self.most..self.rows {
             let line = &self.table[row * self.width..(row + 1) * self.width];
@@ -90,7 +90,7 @@ impl Simplex {
         Ok(true)
     }
 
-    /// Takes a helper that is left in a row, at nothing, out of it; a row without other entries says nothing new.
+    /// Removes a helper that is left in a row with the value zero. A row without other entries is redundant.
     fn settle(&mut self, row: usize) {
         if self.basis[row] < self.helpers() {
             return;
@@ -103,8 +103,8 @@ impl Simplex {
         }
     }
 
-    /// Makes a variable as large as it can be (`sign` 1) or as small (-1), or stops early where `enough` says so of the
-    /// values after a change. Returns the value reached.
+    /// Maximises a variable (`sign` 1) or minimises it (-1). Stops early if `enough` accepts the values after a pivot. Returns
+    /// the value reached.
     pub(crate) fn push(
         &mut self,
         variable: usize,
@@ -115,7 +115,7 @@ impl Simplex {
         self.push_all(&[variable], sign, run, enough)
     }
 
-    /// The same for the sum of some variables.
+    /// Does the same for the sum of some variables.
     pub(crate) fn push_all(
         &mut self,
         variables: &[usize],
@@ -182,7 +182,7 @@ impl Simplex {
         }
     }
 
-    /// The row that limits a column first; of equals the one with the smallest variable.
+    /// The row that limits a column first; on ties the one with the smallest variable.
     fn leaving(&self, column: usize) -> Option<usize> {
         let mut best: Option<(f64, usize)> = None;
         for row in 0..self.rows {
@@ -201,7 +201,7 @@ impl Simplex {
         best.map(|(_, row)| row)
     }
 
-    /// Lets the variable of a row and the variable of a column change places.
+    /// Exchanges the variable of a row and the variable of a column.
     fn pivot(&mut self, row: usize, column: usize) {
         let width = self.width;
         let (above, rest) = self.table.split_at_mut(row * width);
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn it_finds_the_largest_and_the_smallest_value_and_the_reason() {
-        // a + b + c is 2, a + b is at most 1, b + c is at most 1: b is nothing, a and c are 1.
+        // a + b + c is 2, a + b is at most 1, b + c is at most 1: b is 0, a and c are 1.
         let most = [(vec![0, 1], 1.0), (vec![1, 2], 1.0)];
         let mut simplex = Simplex::new(3, &most, &[(vec![0, 1, 2], 2.0)]);
         with_steps(1_000_000, |run| {

@@ -1,4 +1,4 @@
-//! Stars that could change places: a second solution, where there is to be only one.
+//! Stars that could change places: there would be a second solution.
 //!
 //! Stars on cells of a ring, each in the row of one and the column of the next, move along their rows to the column of
 //! the next star. Rows and columns keep their number; if the regions do, too, and nothing is in the way, both are solutions.
@@ -22,7 +22,7 @@ impl Swap {
         RuleBuf::new(family::SWAP, &[&self.from[..], &self.to[..]].concat())
     }
 
-    /// What has to be so for the stars to move: they are there, and nothing else is where they go or touches it.
+    /// What must hold for the stars to move: they are there, and no other star is in a target cell or touches one.
     pub(crate) fn needs(&self, board: &Board) -> Vec<Lit> {
         let near = self.to.iter().fold(Cells::NONE, |all, &cell| all | *board.near(cell) | Cells::one(cell));
         let from: Cells = self.from.iter().copied().collect();
@@ -31,7 +31,7 @@ impl Swap {
     }
 }
 
-/// The first ring of so many stars in a state that could all move on.
+/// The first ring of `stars` stars in a state that could all move.
 pub(crate) fn ring(state: &State<'_>, stars: usize) -> Option<Swap> {
     debug_assert!((2..=LARGEST_SWAP).contains(&stars), "there is no such rule");
     let all: Vec<u32> = state.stars().iter().collect();
@@ -58,7 +58,7 @@ fn grow(state: &State<'_>, all: &[u32], stars: usize, ring: &mut Vec<u32>) -> Op
     None
 }
 
-/// Whether a star could move along its row to the column of another, as far as what is open tells.
+/// Whether a star could move along its row to the column of another, as far as is known.
 fn can_move(state: &State<'_>, star: u32, other: u32) -> bool {
     let n = state.board.size();
     let to = star / n * n + other % n;

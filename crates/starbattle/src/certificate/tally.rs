@@ -14,7 +14,7 @@ pub(crate) enum Use {
     Window(u32),
 }
 
-/// A rule, so many times.
+/// A rule and its multiplier.
 pub(crate) type Term = (Use, i64);
 
 impl Use {
@@ -26,12 +26,12 @@ impl Use {
         }
     }
 
-    /// 1 where it says "at least", -1 where it says "at most".
+    /// 1 for "at least", -1 for "at most".
     pub(crate) fn sign(self) -> i64 {
         if matches!(self, Use::Least(_)) { 1 } else { -1 }
     }
 
-    /// The stars that it speaks of.
+    /// The number of stars in the rule.
     pub(crate) fn stars(self, board: &Board) -> i64 {
         if matches!(self, Use::Window(_)) { 1 } else { board.stars().into() }
     }
@@ -55,7 +55,7 @@ impl Tally {
         terms.iter().for_each(|&term| self.add(state, term));
     }
 
-    /// Adds one rule so many times; fewer than no times takes it out again.
+    /// Adds one rule with its multiplier; a negative multiplier removes it again.
     pub(crate) fn add(&mut self, state: &State<'_>, (rule, times): Term) {
         let (cells, signed) = (*rule.cells(state.board), rule.sign() * times);
         let there = i64::from((cells & state.stars()).len());
@@ -95,7 +95,7 @@ impl Tally {
     }
 }
 
-/// The known cells that a count rests on: crosses it counts up, stars it counts down.
+/// The known cells that a count uses: crosses with a positive coefficient, stars with a negative one.
 pub(crate) fn needs(state: &State<'_>, terms: &[Term]) -> Vec<Lit> {
     let coefs = all_coefs(state.board, terms);
     let needed = coefs.into_iter().filter_map(|(cell, coef)| match (state.known(cell), coef) {
@@ -106,7 +106,7 @@ pub(crate) fn needs(state: &State<'_>, terms: &[Term]) -> Vec<Lit> {
     needed.collect()
 }
 
-/// The coefficient of each cell in a count, whatever is known of it, where it is not zero.
+/// The cells with a coefficient other than zero in a count, known or not.
 pub(crate) fn all_coefs(board: &Board, terms: &[Term]) -> Vec<(u32, i64)> {
     let mut coefs = vec![0; (board.size() * board.size()) as usize];
     for &(rule, times) in terms {

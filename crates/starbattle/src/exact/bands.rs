@@ -1,8 +1,8 @@
-//! Counting in bands: so many neighbouring lines hold so many stars, and the regions have to bring neither more nor less.
+//! Counting in bands: neighbouring lines need a known number of stars, and the regions must bring exactly that number.
 //!
-//! For every band of neighbouring rows (and then of columns), each region puts at most as many stars into it as there is room
-//! for in its part of the band, and at least what its parts outside have no room for. The sums over the regions must leave
-//! the need of the band between them. A sum that just reaches it decides how many stars each region has there.
+//! For every band of neighbouring rows (and then of columns), each region puts at most as many stars into it as its part of the
+//! band has room for, and at least as many as its parts outside have no room for. The need of the band must lie between the
+//! sums over all regions. A sum that equals the need decides how many stars each region has there.
 
 use super::board::Board;
 use super::lines::{places, room};
@@ -15,12 +15,12 @@ type Row<const L: usize> = [u8; L];
 /// What one region can bring to bands of one direction.
 #[derive(Clone)]
 struct Share<const L: usize> {
-    /// The open places and the need that this was worked out from: most regions are as they were the last time.
+    /// The open places and the need that this was computed from: most regions have not changed since the last time.
     parts: [u32; L],
     need: u8,
-    /// By first and last line of a band, the most stars that it can put there.
+    /// By first and last line of a band, the maximum number of stars that it can put there.
     most: [Row<L>; L],
-    /// The most stars before a line, and after it.
+    /// The maximum number of stars before a line, and after it.
     before: Row<L>,
     after: Row<L>,
 }
@@ -79,7 +79,7 @@ impl<const L: usize> Share<L> {
             row[(bottom + 1) & (L - 1)..].fill(one_back);
         }
         if self.most[top & (L - 1)][bottom & (L - 1)] < need {
-            // Nothing may be read from this share before it is worked out again.
+            // This share must not be read before it is computed again.
             self.need = u8::MAX;
             return Err(Dead);
         }
@@ -92,7 +92,7 @@ impl<const L: usize> Share<L> {
         Ok(())
     }
 
-    /// Where a band begins, as far as this region is concerned.
+    /// The maxima of the bands that begin at a line, or at the first line of the region.
     #[inline]
     fn most_from(&self, first: usize, top: usize) -> &Row<L> {
         &self.most[first.max(top) & (L - 1)]
@@ -100,7 +100,7 @@ impl<const L: usize> Share<L> {
 }
 
 impl<const L: usize> Bands<L> {
-    /// Nothing worked out yet.
+    /// Returns bands with nothing computed yet.
     pub(super) fn new() -> Bands<L> {
         Bands {
             shares: vec![Share::UNKNOWN; 2 * L].into_boxed_slice(),
@@ -109,7 +109,7 @@ impl<const L: usize> Bands<L> {
         }
     }
 
-    /// Counts in all bands of a direction. What it decides is told to the state.
+    /// Counts in all bands of a direction, and updates the state with what that decides.
     pub(super) fn count(
         &mut self,
         board: &Board<L>,
@@ -142,7 +142,7 @@ impl<const L: usize> Bands<L> {
                 let need = up_to[last] - up_to[first] + state.need[direction][first];
                 let met = [self.sum_most[first][last] == need, self.sum_least[first][last] == need];
                 self.decide(board, state, direction, (first, last), needy, met)?;
-                // The sums are about the stars that were to come before.
+                // The sums no longer hold after a star was placed.
                 if state.placed != placed {
                     return Ok(());
                 }

@@ -1,4 +1,4 @@
-//! The search itself: conclude what can be concluded, guess a star, go on; without it, if that fails.
+//! The search itself: draw all conclusions, guess a star and continue; then continue without that star.
 
 use super::bands::Bands;
 use super::board::{Board, DIRECTIONS};
@@ -21,7 +21,7 @@ pub(super) struct Search<'f, const L: usize> {
     bands: Bands<L>,
     limit: u64,
     effort: Effort,
-    /// Per kind of unit (rows, columns, regions), how often a guess in it failed at once: where guesses fail, the trouble is.
+    /// Per kind of unit (rows, columns, regions), how often a guess in it failed at once: such units are the most constrained.
     weights: [[u32; L]; 3],
     hear: &'f mut dyn FnMut(&[u32]),
 }
@@ -43,7 +43,7 @@ struct Guess {
 const REGIONS: usize = 2;
 
 impl<'f, const L: usize> Search<'f, L> {
-    /// Searches a position, and tells what it took.
+    /// Searches a position, and returns the outcome with the effort.
     pub(super) fn run(
         position: &StarBattle,
         limit: u64,
@@ -84,7 +84,7 @@ impl<'f, const L: usize> Search<'f, L> {
         self.go(state, run)
     }
 
-    /// Everything that can be concluded without a guess: rows and columns in turn, until neither has news.
+    /// Draws all conclusions without a guess: rows and columns in turn, until neither changes.
     fn conclude(&mut self, state: &mut State<L>, run: &mut Run<'_>) -> Result<Result<(), Dead>, Stopped> {
         let (mut direction, mut quiet) = (0, 0);
         let work = self.board.work();

@@ -7,7 +7,7 @@
 //! | `state.rs` | a position of the search and the simple deductions |
 //! | `strips.rs` | strips that have to be full |
 //! | `bands.rs` | counting in bands of lines |
-//! | `explore.rs` | the search itself: conclude, guess, go on |
+//! | `explore.rs` | the search itself: conclude, guess, continue |
 //! | `fates.rs` | what all completions have in common |
 
 mod bands;

@@ -98,7 +98,8 @@ impl<const L: usize> State<L> {
         Ok(())
     }
 
-    /// A region has to put so many stars into some neighbouring lines: if strips of two have room for no more, they are full.
+    /// A region must put `need` stars into some neighbouring lines: if strips of two lines have room for no more, they are
+    /// full.
     pub(super) fn fill_part(
         &mut self,
         board: &Board<L>,

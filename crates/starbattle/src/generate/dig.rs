@@ -1,4 +1,4 @@
-//! From easy to hard: a plot whose regions are little more than their stars, and the moves that let them grow again.
+//! From easy to hard: a plot whose regions are little larger than their stars, and the moves by which they grow again.
 
 use super::plot::{Move, Plot, Trend};
 use super::rivals::{Rivals, make_if_unique, rivals};
@@ -14,8 +14,8 @@ pub(super) struct Dig {
     moves: Vec<Move>,
     /// The plot after all of them.
     plot: Plot,
-    /// The cells to be asked in this pass, the last one first.
-    to_ask: Vec<u32>,
+    /// The cells to try in this pass, the last one first.
+    to_try: Vec<u32>,
     /// Moves when this pass began.
     before: usize,
 }
@@ -24,11 +24,11 @@ pub(super) struct Dig {
 const REPAIRS: u32 = 4;
 /// Plots grown around the same stars.
 const GROWN: usize = 8;
-/// Steps per cell that is asked.
-const ASKED: u64 = 1;
+/// Steps per cell that is tried.
+const TRIED: u64 = 1;
 
 impl Dig {
-    /// A fresh plot in which so many regions are cut down, and no moves so far.
+    /// A fresh plot in which `cut` regions are cut down, and no moves so far.
     pub(super) fn new(
         size: u32,
         stars: u32,
@@ -37,7 +37,7 @@ impl Dig {
         run: &mut Run<'_>,
     ) -> Result<Dig, Stopped> {
         let tight = tight(size, stars, cut, random, run)?;
-        let mut dig = Dig { plot: tight.clone(), tight, moves: vec![], to_ask: vec![], before: 0 };
+        let mut dig = Dig { plot: tight.clone(), tight, moves: vec![], to_try: vec![], before: 0 };
         dig.begin_pass(random);
         Ok(dig)
     }
@@ -47,7 +47,7 @@ impl Dig {
         self.moves.len()
     }
 
-    /// Looks for moves until there are so many, or no more of them.
+    /// Looks for moves until there are `depth` of them, or no more can be found.
     pub(super) fn go_to(
         &mut self,
         depth: usize,
@@ -55,14 +55,14 @@ impl Dig {
         run: &mut Run<'_>,
     ) -> Result<(), Stopped> {
         while self.depth() < depth {
-            let Some(cell) = self.to_ask.pop() else {
+            let Some(cell) = self.to_try.pop() else {
                 if self.depth() == self.before {
                     return Ok(());
                 }
                 self.begin_pass(random);
                 continue;
             };
-            run.step(ASKED)?;
+            run.step(TRIED)?;
             let Some(change) = self.plot.way_out(cell, Trend::Together, random) else { continue };
             if make_if_unique(&mut self.plot, change, run)? {
                 self.moves.push(change);
@@ -72,12 +72,12 @@ impl Dig {
     }
 
     fn begin_pass(&mut self, random: &mut Random) {
-        self.to_ask = self.plot.cells().collect();
-        random.shuffle(&mut self.to_ask);
+        self.to_try = self.plot.cells().collect();
+        random.shuffle(&mut self.to_try);
         self.before = self.depth();
     }
 
-    /// The plot after so many moves.
+    /// The plot after the first `moves` moves.
     pub(super) fn after(&self, moves: usize) -> Plot {
         let mut plot = self.tight.clone();
         self.moves[..moves].iter().for_each(|&change| plot.make(change));
@@ -85,8 +85,8 @@ impl Dig {
     }
 }
 
-/// A plot with one solution, of whose regions so many are as small as they can be; more, where there would be too many other
-/// solutions.
+/// A plot with one solution in which `cut` regions are as small as possible. More regions are cut down if there would be too
+/// many other solutions.
 fn tight(
     size: u32,
     stars: u32,
@@ -108,8 +108,8 @@ fn tight(
     }
 }
 
-/// Lets so many regions give away what they can, one after the other, and only to those whose turn is still to come: the last
-/// ones take what nobody else needs.
+/// Lets `cut` regions give away what they can, one after the other, and only to those whose turn is still to come. The last
+/// regions receive the rest.
 fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) -> Result<(), Stopped> {
     let mut order: Vec<u8> = (0..plot.size as u8).collect();
     random.shuffle(&mut order);
@@ -118,7 +118,7 @@ fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) 
     for (turn, &region) in order.iter().enumerate().take(cut) {
         let comes_later = |other: u8| turns[usize::from(other)] > turn;
         let mut cells = plot.farthest_first(region, random);
-        // Again and again, because a cell may hold together what can go by itself, and layer lies behind layer.
+        // Repeated, because a cell can often leave only after the cells behind it have left.
         loop {
             let before = cells.len();
             run.step(before as u64)?;
@@ -137,7 +137,7 @@ fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) 
     Ok(())
 }
 
-/// Moves cells until there is one solution; says whether that came about.
+/// Moves cells until there is one solution. Returns whether that succeeded.
 fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<bool, Stopped> {
     for _ in 0..REPAIRS * plot.size {
         match rivals(plot, run)? {
@@ -153,8 +153,8 @@ fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<boo
     Ok(false)
 }
 
-/// Spoils other solutions: a cell that they have a star in goes to a region beside it, rather to a larger one, and they miss a
-/// star where it was. Cells that many of them share go first. Says whether there is such a cell.
+/// Spoils other solutions: a cell in which they have a star moves to a neighbouring region, preferably a larger one, so that
+/// its old region lacks a star in them. Cells that many of them share go first. Returns whether there is such a cell.
 fn spoil(plot: &mut Plot, others: &[Vec<u32>], random: &mut Random) -> bool {
     let mut times = vec![0; plot.regions.len()];
     others.iter().flatten().for_each(|&cell| times[cell as usize] += 1);

@@ -66,8 +66,8 @@ fn neighbours(size: u32, patches: &[u32], count: usize) -> Vec<Vec<usize>> {
     lists
 }
 
-/// Joins patches into connected groups of equal size; `None` if this attempt got stuck. Patches with few neighbours left go
-/// first, because they are the ones that get left over.
+/// Joins patches into connected groups of equal size; `None` if this attempt fails. Patches with few free neighbours go first,
+/// because they are the ones that would be left over.
 fn join(
     size: u32,
     layout: &[u32],

@@ -1,4 +1,4 @@
-//! Random solutions: stars that count right in rows and columns and do not touch, before there are regions.
+//! Random solutions before there are regions: stars that do not touch, with the right number in each row and column.
 
 use crate::exact;
 use crate::position::{Mark, StarBattle};
@@ -6,15 +6,15 @@ use gridproof_search::{Random, Run, Stopped};
 
 /// A random layout of stars, as its cells in reading order. There is one for every size of at least four times the stars.
 ///
-/// Some stars are put at random, one after the other, each only if the rest can still be completed; the first completion is the
-/// layout. A random mirror image takes care of the search's preferences.
+/// Some stars are placed at random, one after the other, each only if the rest can still be completed; the first completion is
+/// the layout. A random mirror image removes the bias of the search.
 pub(super) fn layout(
     size: u32,
     stars: u32,
     random: &mut Random,
     run: &mut Run<'_>,
 ) -> Result<Vec<u32>, Stopped> {
-    // With one region per row, the regions say nothing of their own.
+    // With one region per row, the regions add nothing to the rows.
     let rows = (0..size * size).map(|cell| (cell / size) as u8).collect();
     let mut board = StarBattle::of_regions(size, stars, rows).expect("rows are regions");
     let mut found = exact::count(&board, 1, 1, run);

@@ -1,8 +1,9 @@
-//! Puzzles to order: exactly as hard as asked for.
+//! Custom puzzles of exactly the requested difficulty.
 //!
-//! The solution comes first. Regions are grown around its stars, cut down to little more than these, and repaired until there is no
-//! other solution. Then they grow again, cell by cell, as long as there is none: that leads from easy to hard, and somewhere on
-//! the way the difficulty is right, or nearly, and the shared tuner moves cells at the borders until it is.
+//! The solution comes first. Regions are grown around its stars, cut down to little more than the stars, and repaired until
+//! there is no other solution. Then they grow again, cell by cell, as long as the solution stays the only one. That leads from
+//! easy to hard. Somewhere on the way the difficulty is right or nearly right, and the shared tuner moves cells at the borders
+//! until it is right.
 //!
 //! | file | holds |
 //! |---|---|
@@ -41,10 +42,10 @@ pub(crate) static GENERATOR: StarGenerator = StarGenerator;
 const SIZES: RangeInclusive<u32> = StarBattle::SIZES;
 const USUAL: u32 = 10;
 
-const MADE_TO: &str = "Star Battles are made to a size, stars and a difficulty";
+const MADE_TO: &str = "for Star Battles you can request a size, a number of stars and a difficulty";
 
-/// The difficulties of puzzles of a size with so many stars. A region with one star may be a single cell; with more it takes a
-/// second look at its shape to place the first star. The smallest boards have no room for what is hard.
+/// The difficulties of puzzles with a size and a number of stars. A region with one star may be a single cell; with more stars,
+/// placing the first one takes a look at the shape of a region. The smallest boards have no room for what is hard.
 fn difficulties(size: u32, stars: u32) -> RangeInclusive<u8> {
     let easiest = if stars == 1 { 1 } else { 2 };
     let hardest = match size {
@@ -75,7 +76,7 @@ impl Generator for StarGenerator {
     }
 }
 
-/// What an order asks for, if it can be.
+/// The target of an order, if it can be made.
 fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
     let size = order.side_among(USUAL, &SIZES)?;
     let stars = match settings.integer("stars") {

@@ -1,5 +1,5 @@
-//! A puzzle under construction: regions around a known solution. Cells change hands, stars never do, so the solution stays one;
-//! whether it is the only one is asked in `rivals.rs`.
+//! A puzzle under construction: regions around a known solution. Cells move between regions, but stars never do, so it stays a
+//! solution. `rivals.rs` checks whether it is the only one.
 
 use crate::position::{StarBattle, beside};
 use gridproof_search::Random;
@@ -19,7 +19,7 @@ pub(super) struct Plot {
     areas: Vec<u32>,
 }
 
-/// Which cells change hands.
+/// Which cells move to another region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Trend {
     /// Small regions get smaller: less choice, easier.
@@ -31,7 +31,7 @@ pub(super) enum Trend {
 }
 
 impl Trend {
-    /// Whether a region that compares like this in size gives a cell to another.
+    /// Whether a region that compares like this in size gives a cell to the other.
     fn suits(self, own_to_other: Ordering) -> bool {
         match self {
             Trend::Any => true,
@@ -41,7 +41,7 @@ impl Trend {
     }
 }
 
-/// A cell that goes from its region to one beside it.
+/// A cell that moves from its region to a neighbouring one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Move {
     pub(super) cell: u32,
@@ -78,7 +78,7 @@ impl Plot {
         self.star[cell as usize]
     }
 
-    /// The cells of a region in a random order, those first that lie far from its stars, all of them together.
+    /// The cells of a region, those with the largest total distance from its stars first, otherwise in random order.
     pub(super) fn farthest_first(&self, region: u8, random: &mut Random) -> Vec<u32> {
         let mut cells: Vec<u32> =
             self.cells().filter(|&cell| self.regions[cell as usize] == region).collect();
@@ -94,14 +94,15 @@ impl Plot {
         0..self.regions.len() as u32
     }
 
-    /// A way for a cell to change hands, if it is no star and its own region stays in one piece.
+    /// A move for a cell into a neighbouring region that fits the trend, if the cell is not a star and its own region stays in
+    /// one piece.
     pub(super) fn way_out(&self, cell: u32, trend: Trend, random: &mut Random) -> Option<Move> {
         let area = |region: u8| self.areas[usize::from(region)];
         let own = area(self.regions[cell as usize]);
         self.way_out_to(cell, |other| trend.suits(own.cmp(&area(other))), random)
     }
 
-    /// The same, into a region that suits.
+    /// A move for a cell into a neighbouring region that `suits` accepts.
     pub(super) fn way_out_to(
         &self,
         cell: u32,
@@ -123,7 +124,8 @@ impl Plot {
         self.stays_whole(own, cell).then_some(Move { cell, to })
     }
 
-    /// A way round a cell that holds its region together: another cell beside it comes in, and then the cell can go.
+    /// Two moves for a cell that holds its region together: a cell beside it joins the region first, and then the cell can
+    /// leave.
     pub(super) fn way_round(&self, cell: u32, random: &mut Random) -> Option<[Move; 2]> {
         if self.is_star(cell) {
             return None;
@@ -141,21 +143,21 @@ impl Plot {
         })
     }
 
-    /// Lets a cell change hands.
+    /// Makes a move.
     pub(super) fn make(&mut self, Move { cell, to }: Move) {
         let own = std::mem::replace(&mut self.regions[cell as usize], to);
         self.areas[usize::from(own)] -= 1;
         self.areas[usize::from(to)] += 1;
     }
 
-    /// Whether a region is in one piece without one of its cells: whether what is left beside the cell is connected.
+    /// Whether a region stays in one piece without one of its cells: whether the remaining cells beside it are connected.
     fn stays_whole(&self, region: u8, without: u32) -> bool {
         let inside = |cell: u32| cell != without && self.regions[cell as usize] == region;
         let mut missing: Vec<u32> = beside(self.size, without).filter(|&cell| inside(cell)).collect();
         let Some(first) = missing.pop() else { return false };
         let mut reached = vec![false; self.regions.len()];
         reached[first as usize] = true;
-        // What is near is looked at first: mostly the cells beside each other are joined round the corner.
+        // Near cells come first: the cells beside it are usually connected around a corner.
         let mut open = VecDeque::from([first]);
         while !missing.is_empty() {
             let Some(cell) = open.pop_front() else { return false };

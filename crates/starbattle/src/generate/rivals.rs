@@ -1,7 +1,7 @@
-//! Other solutions of a plot: what there must be none of.
+//! Other solutions of a plot. A puzzle must have none.
 //!
-//! A cell that changes hands touches only the solutions with a star in it. So a puzzle with one solution still has one after a move
-//! unless there is a solution with a star in the cell that moved, and that is a much smaller question.
+//! A cell that moves to another region affects only the solutions with a star in it. So a puzzle with one solution still has
+//! one after a move, unless there is a solution with a star in the cell that moved. That search is much smaller.
 
 use super::plot::{Move, Plot};
 use crate::exact;
@@ -15,19 +15,19 @@ pub(super) enum Rivals {
     None,
     /// Some of them, each as its cells with stars.
     Some(Vec<Vec<u32>>),
-    /// It takes too long to say.
+    /// Unknown: the search took too long.
     Unknown,
 }
 
-/// Rivals looked for at once: a cell that many of them share is a good one to move.
+/// Rivals searched for at once: a cell that many of them share is a good one to move.
 const WANTED: u64 = 8;
-/// Steps before a question is given up.
+/// Steps before a search is given up.
 const STEPS: u64 = 4000;
 
 /// The solutions of a plot other than its own.
 pub(super) fn rivals(plot: &Plot, run: &mut Run<'_>) -> Result<Rivals, Stopped> {
     let is_own = |stars: &Vec<u32>| stars.iter().all(|&cell| plot.is_star(cell));
-    let found = ask(&plot.puzzle(), WANTED, run)?;
+    let found = search(&plot.puzzle(), WANTED, run)?;
     let others: Vec<Vec<u32>> = found.solutions.into_iter().filter(|stars| !is_own(stars)).collect();
     Ok(match others.is_empty() {
         false => Rivals::Some(others),
@@ -36,11 +36,11 @@ pub(super) fn rivals(plot: &Plot, run: &mut Run<'_>) -> Result<Rivals, Stopped> 
     })
 }
 
-/// Makes a move, if the solution of a plot is known to stay the only one; says whether it was made.
+/// Makes a move if the solution of a plot is known to stay the only one. Returns whether it was made.
 pub(super) fn make_if_unique(plot: &mut Plot, change: Move, run: &mut Run<'_>) -> Result<bool, Stopped> {
     let back = Move { cell: change.cell, to: plot.regions[change.cell as usize] };
     plot.make(change);
-    let found = ask(&plot.puzzle().with_mark(change.cell, Mark::Star), 1, run)?;
+    let found = search(&plot.puzzle().with_mark(change.cell, Mark::Star), 1, run)?;
     let is_unique = found.count.is_none();
     if !is_unique {
         plot.make(back);
@@ -48,8 +48,8 @@ pub(super) fn make_if_unique(plot: &mut Plot, change: Move, run: &mut Run<'_>) -
     Ok(is_unique)
 }
 
-/// Asks for solutions, for a while. Only a limit of the whole run is an error.
-fn ask(puzzle: &StarBattle, wanted: u64, run: &mut Run<'_>) -> Result<Exact<Vec<u32>>, Stopped> {
+/// Searches for solutions, for at most `STEPS` steps. Only a limit of the whole run is an error.
+fn search(puzzle: &StarBattle, wanted: u64, run: &mut Run<'_>) -> Result<Exact<Vec<u32>>, Stopped> {
     let found = run.within(STEPS, |run| exact::count(puzzle, wanted, wanted as usize, run));
     match run.stopped() {
         Some(stopped) => Err(stopped),

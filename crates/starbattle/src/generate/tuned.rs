@@ -1,4 +1,4 @@
-//! What the tuner needs to know: how a candidate starts, how it moves, how far it is from the target.
+//! What the tuner needs: how a candidate starts, how it moves, and how far it is from the target.
 
 use super::dig::Dig;
 use super::plot::{Plot, Trend};
@@ -10,20 +10,20 @@ use gridproof_search::tune::{Candidate, Direction, Evaluation, Plan, Score, Stan
 use gridproof_search::{Fault, Halt, Random, Run};
 use std::ops::RangeInclusive;
 
-/// What is asked for.
+/// What is requested.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Target {
     pub(super) size: u32,
     pub(super) stars: u32,
-    /// The difficulties that there are.
+    /// The difficulties on offer.
     pub(super) known: RangeInclusive<u8>,
-    /// `None` takes the puzzle as it comes out.
+    /// `None` accepts any difficulty.
     pub(super) difficulty: Option<u8>,
 }
 
 impl Target {
-    /// The regions to cut down at first. With one star these are single cells, of which some are left after all growing: the hardest
-    /// puzzles begin with few of them.
+    /// The number of regions to cut down at first. With one star they become single cells, and some of them never grow again,
+    /// so the hardest puzzles begin with few of them.
     fn cut(&self) -> usize {
         let is_hardest = self.difficulty == Some(*self.known.end());
         let cut = if self.stars == 1 && is_hardest { self.size / 10 } else { self.size };
@@ -31,7 +31,7 @@ impl Target {
     }
 }
 
-/// Cells asked to change hands before a neighbour is given up.
+/// Cells tried before the search for a neighbour is given up.
 const TRIES: usize = 60;
 
 /// The hardest difficulty.
@@ -43,9 +43,9 @@ type Known = Evaluation<Option<Rating>>;
 /// What all candidates of one request share.
 pub(super) struct Workshop {
     target: Target,
-    /// The start that was looked at last, and what is known of it: it need not be looked at again.
+    /// The last start evaluated, with its evaluation, so that it is not evaluated again.
     last: Option<(Vec<u8>, Known)>,
-    /// Plots looked at while looking for a start.
+    /// Plots evaluated during the search for a start.
     looks: u64,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn make(target: &Target, plan: Plan, random: Random, run: &mut Run<'_
 }
 
 impl Workshop {
-    /// Looks at a plot. Every candidate has one solution, so difficulty is all that is left to judge.
+    /// Evaluates a plot. Every candidate has one solution, so only the difficulty matters.
     fn look(&self, plot: &Plot, run: &mut Run<'_>) -> Result<Known, Halt> {
         let wanted = self.target.difficulty.unwrap_or(HARDEST);
         let (score, trace) = match rate_up_to(&plot.puzzle(), wanted, run)? {
@@ -79,8 +79,8 @@ impl Workshop {
         Ok(Evaluation { score, trace })
     }
 
-    /// Goes from easy to hard until the difficulty is right; where it is too hard at once, halves the way back. The nearest plot, if
-    /// none is right.
+    /// Goes from easy to hard until the difficulty is right, and bisects where it jumps from too easy to too hard. Returns the
+    /// nearest plot if none is right.
     fn descend(
         &mut self,
         dig: &mut Dig,
@@ -91,7 +91,7 @@ impl Workshop {
         let stride = self.target.size as usize;
         let mut depth = stride * usize::from(wanted - self.target.known.start());
         let mut best: Option<(Plot, Known)> = None;
-        // Moves that are too few, and moves that are too many.
+        // A number of moves that is too small, and one that is too large.
         let (mut few, mut many) = (None, None);
         loop {
             if many.is_none() {

@@ -49,7 +49,7 @@ fn next(
     Ok(Some(Next { place: place(find), deduction }))
 }
 
-/// The units with the fewest cells to spare; of equals, those with the fewest cells.
+/// The units with the fewest cells to spare; on ties, those with the fewest cells.
 fn smallest(state: &State<'_>) -> Vec<Open> {
     let spare = |unit: Unit| state.open_in(unit).len() as i32 - state.need(unit);
     let mut units: Vec<Unit> =
@@ -131,10 +131,10 @@ mod tests {
     use gridproof_search::{Deductive, Position, Solvable, Tier, Trust};
     use std::ops::ControlFlow;
 
-    /// A board that takes a bounded hypothesis; made for these tests.
+    /// A board that needs a bounded hypothesis; made for these tests.
     const HARD: &str = "10x2.AAABBDHHHHAABBBDDIHHAABBBDIIHHCABDDDIIHHCCBBIIIIIHCCEEEIIIJHCCCFFJJJJHCCCCFJJJGHCCFFFFFJGGCCFFFFFGGG";
 
-    /// What blocks a board after all that the techniques up to a tier say.
+    /// What blocks a board after everything that the techniques up to a tier find.
     fn blocked(hardest: Tier) -> (Box<dyn Deductive>, Blocked) {
         let Ok(Position::Deductive(mut position)) = GAME.open(HARD) else { panic!("a board of a test") };
         loop {

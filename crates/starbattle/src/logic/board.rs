@@ -1,4 +1,4 @@
-//! What of a puzzle does not change while it is solved: its units, windows and neighbours.
+//! The part of a puzzle that does not change during a solve: its units, windows and neighbours.
 
 use super::cells::Cells;
 use crate::position::StarBattle;

@@ -16,7 +16,7 @@ pub(crate) enum Known {
     Cross,
 }
 
-/// A board under way. Marks may be wrong: then some unit needs less than none, or more than it has room for.
+/// A board during a solve. Marks may be wrong: then a unit may need a negative number of stars, or more than it has room for.
 #[derive(Clone, Debug)]
 pub(crate) struct State<'b> {
     /// The board.
@@ -25,7 +25,7 @@ pub(crate) struct State<'b> {
     open: Cells,
     /// Stars still missing, per unit.
     need: Vec<i32>,
-    /// When a cell of each unit last changed.
+    /// The time at which a cell of each unit last changed.
     changed: Vec<u32>,
     clock: u32,
 }
@@ -52,7 +52,7 @@ impl<'b> State<'b> {
         state
     }
 
-    /// Takes note that a cell holds a star, or holds none. Says nothing new of a cell that is not open.
+    /// Records that a cell holds a star, or holds none. Does nothing for a cell that is not open.
     pub(crate) fn learn(&mut self, lit: Lit) {
         let cell = lit.atom().0;
         if !self.open.has(cell) {

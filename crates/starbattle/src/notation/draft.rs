@@ -8,7 +8,7 @@ pub(super) struct Draft<'a> {
     text: &'a str,
     size: u32,
     stars: u32,
-    /// Per cell, the index of the character it was read from, and what its region is called.
+    /// Per cell, the index of the character it was read from, and the name of its region.
     cells: Vec<(usize, u32)>,
     pub(super) marks: Vec<Mark>,
 }
@@ -71,7 +71,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// The puzzle. Regions called by numbers from 0 keep them; other names are numbered as they first appear.
+    /// The puzzle. Regions named by numbers from 0 keep them; other names are numbered in the order in which they appear.
     pub(super) fn finish(mut self) -> Result<StarBattle, NotationError> {
         let end = self.text.trim_end().chars().count();
         let count = (self.size * self.size) as usize;
@@ -93,7 +93,7 @@ impl<'a> Draft<'a> {
             if region == names.len() {
                 names.push(name);
             }
-            // One region too many is told by the puzzle, with its first cell.
+            // The constructor of the puzzle reports a region too many, with its first cell.
             regions.push(region.min(usize::from(u8::MAX)) as u8);
         }
         let marks = std::mem::take(&mut self.marks);
@@ -135,7 +135,7 @@ pub(super) fn marks(position: &StarBattle, signs: [char; 3]) -> impl Iterator<It
     position.marks().iter().map(move |&mark| signs[mark as usize])
 }
 
-/// Reads a number that may have a sign in the text's place.
+/// Reads a number without a sign.
 pub(super) fn number(text: &str, index: usize, word: &str, what: &str) -> Result<u32, NotationError> {
     match word.parse() {
         Ok(number) if word.chars().all(|c| c.is_ascii_digit()) => Ok(number),

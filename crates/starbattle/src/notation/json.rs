@@ -1,6 +1,6 @@
-//! Records in JSON: `{"n": 10, "stars": 2, "regions": "AAB…"}`, perhaps with `marks`; KrazyDad's page records
-//! (`gw`, `gh`, `stars`, `layout`); and lists of cells (`rows`, `columns`, `numStars`, `sections`). What else a record holds, such
-//! as an answer, is not read.
+//! Records in JSON: `{"n": 10, "stars": 2, "regions": "AAB…"}`, perhaps with `marks`; KrazyDad's page records (`gw`, `gh`,
+//! `stars`, `layout`); and lists of cells (`rows`, `columns`, `numStars`, `sections`). Other fields, such as an answer, are
+//! ignored.
 
 use super::canonical::SIGNS;
 use super::draft::{Draft, letters, marks};
@@ -93,7 +93,7 @@ fn place(text: &str, field: &str) -> usize {
     text.find(&format!("\"{field}\"")).map_or(0, |byte| text[..byte].chars().count() + 1)
 }
 
-/// Writes our own record.
+/// Writes a record of the first kind.
 pub(super) fn write(position: &StarBattle) -> String {
     let mut record = json!({ "n": position.size(), "stars": position.stars(), "regions": letters(position) });
     if position.has_marks() {

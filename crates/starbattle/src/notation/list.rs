@@ -5,7 +5,7 @@ use crate::position::StarBattle;
 use gridproof_grid::NotationError;
 
 impl StarBattle {
-    /// Reads every puzzle of a file, each with the number of its first line. A line that starts with `#` is a remark. Lines
+    /// Reads every puzzle of a file, each with the number of its first line. A line that starts with `#` is a comment. Lines
     /// between two blank lines are one puzzle if they look like one; otherwise every line is a puzzle of its own.
     pub fn read_all(text: &str) -> Vec<(usize, Result<StarBattle, NotationError>)> {
         let text = without_mark(text);

@@ -17,7 +17,7 @@ use flate2::read::DeflateDecoder;
 use gridproof_grid::NotationError;
 use std::io::Read;
 
-/// The longest text that a link may unfold into.
+/// The maximum length of the text in a link.
 const LONGEST: u64 = 1 << 20;
 
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
@@ -67,7 +67,7 @@ impl Frame {
         }
     }
 
-    /// The row and column of the puzzle that a number among cells means; outside the board for the frame.
+    /// The row and column of the puzzle for the number of a cell; outside the board for cells of the frame.
     fn place(&self, number: u32) -> (u32, u32) {
         let width = self.columns + 4;
         ((number / width).wrapping_sub(2 + self.top), (number % width).wrapping_sub(2 + self.left))
@@ -202,11 +202,15 @@ mod tests {
 
     /// A link to the board of four quarters with a margin, as the site would write it.
     fn link(edges: &[(u32, u32)], margins: &str, answer: &str) -> String {
+        link_with_title("", edges, margins, answer)
+    }
+
+    fn link_with_title(title: &str, edges: &[(u32, u32)], margins: &str, answer: &str) -> String {
         let edges: Vec<String> = edges.iter().map(|(a, b)| format!("\"{a},{b}\":2")).collect();
         let puzzle =
             format!("{{zR:{{z_:[]}},zN:{{\"10\":[\"1\",1,\"1\"]}},zE:{{{}}},zY:{{}}}}", edges.join(","));
         let text = format!(
-            "square,5,4,38,0,1,1,200,200,0,0,0,0,0,Title: ,Author: ,,,OFF,false\n{margins}\n[]\n{puzzle}\n{answer}\n[1]\n"
+            "square,5,4,38,0,1,1,200,200,0,0,0,0,0,Title: {title},Author: ,,,OFF,false\n{margins}\n[]\n{puzzle}\n{answer}\n[1]\n"
         );
         let mut encoder = DeflateEncoder::new(vec![], Compression::default());
         encoder.write_all(text.as_bytes()).unwrap();
@@ -228,6 +232,15 @@ mod tests {
         let answer = format!("{{zY:{{\"{star}\":[2,\"star\",2],\"40\":[1,\"circle_L\",1]}}}}");
         let position = read(&link(&quarters(), "[0,0,1,0]", &answer)).unwrap();
         assert_eq!(position.text(), "4x1.AABBAABBCCDDCCDD/.*..............");
+    }
+
+    #[test]
+    fn a_link_that_names_the_game_is_claimed() {
+        for (title, claimed) in
+            [("Star Battle 7", true), ("a starbattle", true), ("Sudoku", false), ("", false)]
+        {
+            assert_eq!(claims(&link_with_title(title, &[], "[0,0,0,0]", "{}")), claimed, "{title}");
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! The file of pzpr: `pzprv3/starbattle/rows/columns/stars/regions/`, then the rows of region numbers, then the rows of marks
-//! (`.` empty, `+` cross, `#` star). Slashes and line breaks part the fields alike.
+//! (`.` empty, `+` cross, `#` star). Slashes and line breaks both separate fields.
 
 use super::draft::{Draft, marks, number};
 use crate::position::StarBattle;

@@ -31,7 +31,7 @@ fn is_gap(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
 
-/// Whether these lines are one such puzzle: as many rows as each has cells.
+/// Whether these lines are one such puzzle: most rows have as many cells as there are rows.
 pub(super) fn looks_right(text: &str) -> bool {
     let lines = lines(text);
     let rows = match lines.first() {

@@ -1,5 +1,5 @@
 //! The task of puzzle-star-battle.com: the number of each cell's region, row by row, with commas between. The number of stars
-//! is the usual one of the size.
+//! is the usual number of the size.
 
 use super::draft::{Draft, number};
 use super::usual_stars;

@@ -1,5 +1,5 @@
-//! Regions by the walls between cells: what SBN, puzz.link and Penpa+ hold. Every piece is a region of its own, so a region
-//! in two pieces cannot be told this way.
+//! Regions by the walls between cells: what SBN, puzz.link and Penpa+ hold. Every piece is a region of its own, so a region in
+//! two pieces cannot be expressed.
 
 use super::draft::Draft;
 use crate::position::{StarBattle, connected};
@@ -56,7 +56,7 @@ impl Walls {
         (0..size).flat_map(move |col| (0..size - 1).map(move |row| row * size + col))
     }
 
-    /// Fills a draft with the pieces between the walls; the text's place for errors is that of the walls.
+    /// Fills a draft with the pieces between the walls. Errors point at `index`, the place of the walls in the text.
     pub(super) fn fill(&self, draft: &mut Draft<'_>, index: usize) -> Result<(), NotationError> {
         let joined = |one: u32, other: u32| {
             let (first, second) = (one.min(other), one.max(other));

@@ -1,4 +1,4 @@
-//! At sea: the same with three or four stars, which could move on in a ring.
+//! At sea: like "by a thread", with three or four stars that could move in a ring.
 
 use super::{Finder, Looked, Technique, by_a_thread, pressured_exclusion};
 use crate::rules::LARGEST_SWAP;

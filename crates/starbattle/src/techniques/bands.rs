@@ -11,7 +11,7 @@ pub(super) struct Span {
     side: fn(u32) -> Unit,
     first: u32,
     width: u32,
-    /// A number of its own.
+    /// A number that identifies it.
     place: u32,
 }
 
@@ -75,14 +75,14 @@ impl Band {
         self.pick(|&region| state.open_in(region).is_within(&self.open))
     }
 
-    /// What the band needs beyond its inner regions: the open cells of all others in it make one region.
+    /// What the band needs beyond its inner regions: the open cells of all other regions in it form one region.
     pub(super) fn composite(&self, state: &State<'_>) -> Option<Difference> {
         let inner = self.inner(state);
         (self.lines.len() > 1 && !inner.is_empty()).then(|| Difference::new(state, self.lines.clone(), inner))
     }
 
-    /// The band against regions that take fewer stars than their part of it has room for, and regions that have too
-    /// little room elsewhere against the band.
+    /// The band against regions that need fewer stars than their part of the band has room for, and regions with too little
+    /// room elsewhere against the band.
     pub(super) fn budgets(&self, state: &State<'_>) -> Vec<Difference> {
         let board = state.board;
         let room = |region: Unit| packing(board, state.open_in(region) & self.open);
@@ -106,7 +106,7 @@ impl Band {
     }
 }
 
-/// Goes through the differences of all bands that have changed, with the number of windows to spare in each.
+/// Visits the differences of all bands that have changed, with the number of spare windows of each.
 pub(super) fn each_difference(
     finder: &mut Finder<'_, '_, '_>,
     of: fn(&Band, &State<'_>) -> Vec<Difference>,
@@ -120,7 +120,7 @@ pub(super) fn each_difference(
         let band = Band::new(state, span);
         for difference in of(&band, state) {
             if let Some(slack) = difference.slack(state, &mut finder.covers).filter(|&slack| slack >= 0) {
-                // Said in short, it is about the same cells: that can wait until there is something to say.
+                // The short form is about the same cells, so it is computed only when needed.
                 let difference = difference.in_short(state);
                 let steps = steps(finder, &difference, slack);
                 finder.report(steps, Story::from(&difference))?;
@@ -150,7 +150,7 @@ pub(super) fn consequences(
     steps
 }
 
-/// Tells a difference and what follows from it.
+/// Describes a difference and what follows from it.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
     format!("{}. That leaves no room to spare: {}.", describer.difference(), describer.conclusion())
 }

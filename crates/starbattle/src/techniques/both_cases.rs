@@ -1,4 +1,4 @@
-//! Both cases: a unit with two or three choices for its last star; what all of them lead to is so.
+//! Both cases: a unit has two or three choices for its last star; what all of them lead to is true.
 
 use super::describing::Describer;
 use super::{Finder, Looked, Story, Technique};
@@ -33,7 +33,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
         let mut chains: Vec<(u32, Chain<'_>)> = vec![];
         for choice in choices.iter() {
             let mut chain = Chain::new(state, Lit::positive(choice));
-            // A choice that fails is another technique's find.
+            // A choice that fails belongs to another technique.
             if chain.follow(REACH).is_none() {
                 chains.push((choice, chain));
             }

@@ -1,5 +1,5 @@
-//! By a thread: a supposition that leaves two stars free to change corners of a rectangle. Where there is only one solution it
-//! is wrong.
+//! By a thread: a supposition that leaves two stars free to move to the other corners of their rectangle. If there is only one
+//! solution, it is wrong.
 
 use super::{Finder, Looked, Story, Technique, pressured_exclusion};
 use crate::certificate::{Chain, End, Reach, ring};
@@ -20,7 +20,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     suppositions(finder, 2..=2)
 }
 
-/// Supposes a star, or none, in each open cell and looks for a ring of so many stars that could move on.
+/// Supposes a star, or none, in each open cell and looks for a ring of stars that could move. `rings` are the sizes of rings.
 pub(super) fn suppositions(
     finder: &mut Finder<'_, '_, '_>,
     rings: std::ops::RangeInclusive<usize>,
@@ -32,7 +32,7 @@ pub(super) fn suppositions(
             let mut chain = Chain::new(state, lit);
             let breaks_off = chain.follow(Reach(3)).is_some();
             finder.work(4)?;
-            // A supposition that fails by itself needs no such argument.
+            // A supposition that fails on its own does not need this argument.
             if breaks_off {
                 continue;
             }

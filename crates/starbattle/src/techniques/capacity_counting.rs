@@ -1,4 +1,4 @@
-//! Capacity counting: a band of lines has so many stars to place, and regions take or bring a known share of them.
+//! Capacity counting: a band of lines needs a known number of stars, and regions take or bring a known share of them.
 
 use super::{Family, Finder, Looked, Technique, bands};
 use gridproof_search::Tier;

@@ -16,11 +16,11 @@ pub(crate) struct Describer<'t, 'b> {
     pub(crate) find: &'t Find,
 }
 
-/// More cells than this are counted and not named.
+/// If there are more cells than this, the text gives their number instead of their names.
 const NAMED: usize = 12;
 
 impl Describer<'_, '_> {
-    /// The whole narrative, with the name of the family in front.
+    /// The whole narrative, starting with the name of the family.
     pub(crate) fn narrative(&self) -> String {
         let why = (self.technique.describe)(self);
         match self.technique.family {
@@ -29,7 +29,7 @@ impl Describer<'_, '_> {
         }
     }
 
-    /// What the words need.
+    /// What the description is about.
     pub(crate) fn about(&self) -> &Story {
         &self.find.story
     }

@@ -1,4 +1,4 @@
-//! Finned count: a count that would be tight but for a few cells. A star that takes these away breaks it.
+//! Finned count: a count that would be tight except for a few cells. A star that rules these out breaks it.
 
 use super::describing::Describer;
 use super::{Family, Finder, Looked, Technique, bands};
@@ -28,7 +28,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     )
 }
 
-/// Tells a count that a star would break.
+/// Describes a count that a star would break.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
     let many = describer.find.forced().len() > 1;
     let there = if many { "in any of these cells" } else { "there" };

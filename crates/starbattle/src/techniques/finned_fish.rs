@@ -1,4 +1,5 @@
-//! Finned fish: rows that would use up as many columns but for a few cells, the fins; a star that takes the fins away breaks it.
+//! Finned fish: rows that would use up as many columns except for a few cells, the fins. A star that rules out the fins breaks
+//! it.
 
 use super::{Finder, Looked, Story, Technique, finned_count, undercounting};
 use crate::certificate::Difference;
@@ -15,7 +16,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     describe: finned_count::describe,
 };
 
-/// The most rows, or columns, in a fish.
+/// The maximum number of rows, or columns, in a fish.
 const LARGEST: usize = 3;
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
@@ -27,7 +28,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     Ok(())
 }
 
-/// Adds lines from a number on, and looks at every set on the way.
+/// Adds lines, starting with number `from`, and tries every set on the way.
 fn look(
     finder: &mut Finder<'_, '_, '_>,
     ours: &[Unit],

@@ -22,7 +22,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     })
 }
 
-/// Goes through the units that have changed; `steps` is told how many windows more than stars each takes.
+/// Visits the units that have changed. `steps` receives how many more windows than stars each unit takes.
 pub(super) fn each_unit(
     finder: &mut Finder<'_, '_, '_>,
     steps: fn(&mut Finder<'_, '_, '_>, &Difference, i32) -> Vec<Step>,

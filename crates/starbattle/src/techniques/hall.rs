@@ -5,8 +5,8 @@
 
 use crate::logic::{State, Unit};
 
-/// The smallest tight set of each unit on the left, with its counterpart on the right; not those that hold everything. None
-/// where the stars do not fit at all.
+/// The smallest tight set of each unit on the left, with its counterpart on the right, without sets that contain every unit.
+/// Empty if the stars do not fit at all.
 pub(super) fn tight(state: &State<'_>, left: &[Unit], right: &[Unit]) -> Vec<(Vec<Unit>, Vec<Unit>)> {
     let meets = |one: &Unit, other: &Unit| state.open_in(*one).meets(&state.open_in(*other));
     let joined: Vec<Vec<bool>> =

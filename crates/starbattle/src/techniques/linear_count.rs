@@ -1,4 +1,4 @@
-//! Linear count: any sum of rules, each so many times, that forces a cell.
+//! Linear count: any weighted sum of rules that forces a cell.
 
 use super::describing::{Describer, names, stars};
 use super::{Finder, Looked, Story, Technique};
@@ -17,7 +17,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     describe,
 };
 
-/// Counts looked for in one go; the shortest is told first.
+/// Counts searched for at once; the shortest is reported first.
 const WANTED: usize = 12;
 /// How many rules a sum may cite, per row of the board, before it is called long: the longer, the harder.
 const SHORT: usize = 5;
@@ -35,8 +35,8 @@ pub(super) fn is_short(linear: &Linear, size: usize) -> bool {
     linear.terms.len() <= SHORT * size
 }
 
-/// Reports the linear counts of a state that are of a kind. They are found once for all kinds, and stay true; but as long as more
-/// may be known by now, a shorter one is worth another look.
+/// Reports the linear counts of a state that `is_wanted` accepts. One sweep serves all callers, and counts found earlier stay
+/// valid; but when all of them are long, a new sweep may find a shorter one.
 pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size: usize) -> bool) -> Looked {
     let (state, size) = (finder.state, finder.state.board.size() as usize);
     let (clock, known) = finder.memory.linear.take().unwrap_or((u32::MAX, vec![]));
@@ -46,7 +46,7 @@ pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size
             let mut renewed: Vec<Linear> = known.iter().filter_map(|linear| linear.renewed(state)).collect();
             if !renewed.iter().any(|linear| is_short(linear, size)) {
                 renewed = sweep(state, WANTED, finder.run)?;
-                // Before a long sum is called for, every cell is asked for a shorter one.
+                // Before a long sum is used, every cell is tried for a shorter one.
                 if renewed.len() >= WANTED && !renewed.iter().any(|linear| is_short(linear, size)) {
                     renewed = sweep(state, usize::MAX, finder.run)?;
                 }
@@ -63,7 +63,7 @@ pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size
     Ok(())
 }
 
-/// Tells a sum: what is at least, what is at most, and what is left.
+/// Describes a sum: what is at least, what is at most, and what is left.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
     let terms = describer.terms();
     let units = |least: bool| {

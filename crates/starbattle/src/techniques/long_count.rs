@@ -1,4 +1,4 @@
-//! Long count: a linear count with so many rules that nobody adds them up in the head.
+//! Long count: a linear count with too many rules for mental arithmetic.
 
 use super::linear_count::{describe, found, is_short};
 use super::{Finder, Looked, Technique};
@@ -7,7 +7,7 @@ use gridproof_search::Tier;
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "long count",
     tier: Tier(5),
-    statement: "more rules added up than can be kept in the head leave a cell no choice",
+    statement: "a sum of too many rules for mental arithmetic leaves a cell no choice",
     family: None,
     assumes_unique: false,
     find,

@@ -125,9 +125,9 @@ pub static TECHNIQUES: &[Technique] = &[
 /// The families of counting arguments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
-    /// A band of lines has so many stars to give; what the regions take of them is known but for one part.
+    /// A band of lines needs a known number of stars; the shares of all regions but one part are known.
     BandBudget,
-    /// A band and a set of regions have only each other.
+    /// A band and a set of regions can only place their stars in each other.
     ExclusiveArea,
     /// As many 2x2 windows as stars: one in each.
     Cages,
@@ -159,9 +159,9 @@ impl Family {
 /// What a technique found.
 #[derive(Clone, Debug)]
 pub(crate) struct Find {
-    /// What is forced and why, each step by itself.
+    /// What is forced and why, one step at a time.
     pub(crate) steps: Vec<Step>,
-    /// What the words need.
+    /// What its description is about.
     pub(crate) story: Story,
 }
 
@@ -175,7 +175,7 @@ impl Find {
     }
 }
 
-/// What the words of a find need.
+/// What the description of a find is about.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Story {
     /// The units that hold at least their stars.

@@ -1,5 +1,5 @@
-//! N rooks: the board in blocks of 2x2, where each pair of rows and each pair of columns has exactly one block without a
-//! star. The empty blocks stand like rooks, and what is known of some tells of others.
+//! N rooks: the board in blocks of 2x2, where each pair of rows and each pair of columns has exactly one block without a star.
+//! The empty blocks stand like rooks, so known ones restrict the others.
 
 use super::describing::{Describer, names};
 use super::{Finder, Looked, Story, Technique, bands, hall};

@@ -29,7 +29,7 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     Ok(())
 }
 
-/// Follows a supposition, and the failures of others under it, to a contradiction or to the end.
+/// Follows a supposition, and refutes others under it, until there is a contradiction or nothing more follows.
 fn dig(finder: &mut Finder<'_, '_, '_>, chain: &mut Chain<'_>) -> Result<Option<Vec<Term>>, Stop> {
     loop {
         if let Some(end) = chain.follow(Reach::ALL).or_else(|| pressured_exclusion::crowded(finder, chain)) {

@@ -1,4 +1,4 @@
-//! Pointing: regions that must put so many stars into a line that none is left for the rest of it.
+//! Pointing: regions that must put all stars of a line into it leave none for the rest of the line.
 
 use super::describing::{Describer, names, stars};
 use super::{Family, Finder, Looked, Story, Technique};

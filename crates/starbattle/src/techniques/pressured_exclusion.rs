@@ -21,7 +21,8 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     hypotheses(finder, Reach::DIRECT, &[true])
 }
 
-/// Supposes a star (or none) in each open cell, follows it so far, and looks whether every unit still has room.
+/// Supposes a star (or none) in each open cell, follows it as far as `reach` allows, and checks whether every unit still has
+/// room.
 pub(super) fn hypotheses(finder: &mut Finder<'_, '_, '_>, reach: Reach, signs: &[bool]) -> Looked {
     let state = finder.state;
     for &star in signs {
@@ -52,7 +53,7 @@ pub(super) fn touched(chain: &Chain<'_>) -> Vec<Unit> {
     units_of(chain.state.board, chain.learnt().map(|lit| lit.atom().0).collect())
 }
 
-/// Tells a supposition that fails.
+/// Describes a supposition that fails.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
     let why: Vec<String> = describer.find.steps.iter().map(|step| describer.supposition(step)).collect();
     format!("{}. So {}.", why.join(". "), describer.conclusion())

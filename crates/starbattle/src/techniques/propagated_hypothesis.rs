@@ -1,4 +1,4 @@
-//! Propagated hypothesis: a supposition followed as far as looking goes, to a unit or a band without room.
+//! Propagated hypothesis: a supposition followed by direct steps until a unit or a band has too little room.
 
 use super::{Finder, Looked, Story, Technique, pressured_counting, pressured_exclusion};
 use crate::certificate::{Chain, Reach};

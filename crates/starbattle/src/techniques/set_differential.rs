@@ -7,7 +7,7 @@ use gridproof_search::Tier;
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "set differential",
     tier: Tier(3),
-    statement: "some units hold so many stars more than others; the cells that each has alone must make up for it",
+    statement: "some units need more stars than others; the cells that only one side has must make up for it",
     family: Some(Family::MultiRegion),
     assumes_unique: false,
     find,

@@ -34,14 +34,14 @@ pub(super) fn lines(finder: &Finder<'_, '_, '_>) -> [Vec<Unit>; 2] {
     [finder.state.board.rows().collect(), finder.state.board.columns().collect()]
 }
 
-/// Reports that the units around hold nothing outside the units inside them.
+/// Reports that the units of `around` hold no star outside the units of `inside`.
 pub(super) fn report(finder: &mut Finder<'_, '_, '_>, inside: Vec<Unit>, around: Vec<Unit>) -> Looked {
     let difference = Difference::new(finder.state, inside, around);
     let step = difference.crosses(finder.state, &mut finder.covers);
     finder.report(step.into_iter().collect(), Story::from(&difference))
 }
 
-/// Tells a count without cells to spare.
+/// Describes a count without cells to spare.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
     let Story { units, against, .. } = describer.about();
     let its = if units.len() == 1 { "its" } else { "their" };

@@ -1,16 +1,14 @@
 //! Every strategy agrees with the exact counter, on seeded boards of every kind and in every rule set, and what has no solution
 //! or no other one has a proof that the kernel accepts.
 
-mod boards;
-
-use boards::{made, scattered};
+use crate::boards::{made, made_strictly, scattered};
 use gridproof_flow::{Flow, GAME, RuleSet, family, frontier};
 use gridproof_kernel::Checker;
 use gridproof_search::reason::{Proved, Reasoner, Standing};
 use gridproof_search::run::with_steps;
 use gridproof_search::{Answer, Choice, Deductive, Ended, Position, Random, Run, Solvable, Verdict};
 
-/// Boards that are always among those tried.
+/// Boards that are always tried.
 const BOARDS: [&str; 15] = [
     // Eight cells in a ring without an end: a closed loop that no listed rule excludes.
     "AA#.../###.#./###...",
@@ -31,7 +29,7 @@ const BOARDS: [&str; 15] = [
 ];
 
 const PLENTY: u64 = 50_000_000;
-/// How many solutions are asked for.
+/// How many solutions are requested.
 const LIMIT: u64 = 5;
 
 /// How many boards of each kind.
@@ -62,14 +60,14 @@ fn ask(position: &dyn Deductive, strategy: &str, limit: u64) -> Answer {
     answer
 }
 
-/// Asks every strategy, and holds what it says against the exact count.
-fn agree(flow: &Flow, solutions: u128) {
+/// Compares the answer of every strategy with the exact count. Returns whether the techniques alone decided the board.
+fn agree(flow: &Flow, solutions: u128) -> bool {
     let position = open(flow);
     for strategy in ["fast", "cdcl", "pns", "df-pn"] {
         let count = ask(&*position, strategy, LIMIT).count;
         let what = format!("{strategy} on {}: {solutions}", flow.text());
         assert_eq!(u128::from(count.found), solutions.min(LIMIT.into()), "{what}");
-        // A search that has as many as it was asked for may know that these are all.
+        // A search that has found as many as requested may know that there are no others.
         assert!(count.complete || solutions >= LIMIT.into(), "{what}");
         assert!(!count.complete || u128::from(count.found) == solutions, "{what}");
     }
@@ -77,6 +75,7 @@ fn agree(flow: &Flow, solutions: u128) {
     if count.complete {
         assert_eq!(u128::from(count.found), solutions, "logic on {}", flow.text());
     }
+    count.complete
 }
 
 /// A proof that there is no solution, or no other one; the kernel has to accept it again.
@@ -110,21 +109,23 @@ fn prove(flow: &Flow, solutions: u128) -> Option<Proved> {
 #[test]
 fn every_strategy_agrees_with_the_counter_and_what_is_impossible_is_proved() {
     // Impossible boards, boards with one solution and boards with more.
-    let (mut boards, mut verdicts, mut outlets) = (0, [0; 3], 0);
+    let (mut boards, mut verdicts, mut by_logic, mut outlets) = (0, [0; 3], [0; 2], 0);
     let mut random = Random::new(8);
     let mut texts: Vec<Flow> = BOARDS.iter().map(|text| Flow::read(text).expect(text)).collect();
     texts.extend((0..each()).map(|_| made(&mut random)));
     texts.extend((0..each()).map(|_| scattered(&mut random)));
+    texts.extend((0..each() / 10).map(|_| made_strictly(&mut random, 4, 5)));
     for (flow, rule_set) in texts.iter().flat_map(|flow| RuleSet::ALL.map(|rule_set| (flow, rule_set))) {
         let flow = flow.in_rule_set(rule_set);
         let solutions = counted(&flow);
-        agree(&flow, solutions);
+        by_logic[usize::from(solutions > 0)] += u32::from(agree(&flow, solutions));
         let cited = prove(&flow, solutions).map_or_else(Vec::new, |proved| proved.rules());
         outlets += cited.iter().filter(|rule| rule.borrow().family() == family::OUTLET).count();
         boards += 1;
         verdicts[solutions.min(2) as usize] += 1;
     }
     assert!(boards > 700 && verdicts.iter().all(|&count| count > 100), "{boards}: {verdicts:?}");
+    assert!(by_logic.iter().all(|&count| count > 50), "refuted and solved by techniques: {by_logic:?}");
     assert!(outlets > 0, "some proof needs a rule that is not listed");
 }
 
