@@ -195,8 +195,7 @@ fn the_search_for_a_small_clash_stops_wherever_it_is_cancelled() {
         clashes += 1;
         checks += stops_anywhere(&board.text(), |run| {
             let clash = (|| {
-                let mut reasoner =
-                    Reasoner::new(position.rules(), position.marks(), position.lazy(), run)?;
+                let mut reasoner = Reasoner::new(position.rules(), position.marks(), position.lazy(), run)?;
                 match reasoner.standing(run)? {
                     Standing::Impossible(core) => reasoner.clash(&core, &mut Random::new(0), run),
                     Standing::Inconclusive(stopped) => Err(stopped.into()),

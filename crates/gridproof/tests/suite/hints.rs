@@ -34,11 +34,7 @@ fn ask(board: &Board, query: &Query, steps: u64) -> Outcome {
 #[test]
 fn every_outcome_is_what_brute_force_says() {
     // Without the techniques the general reasoner has to answer; without shortening, the solver.
-    let table = [
-        plain(),
-        Query { propose: 0, ..plain() },
-        Query { propose: 0, shorten: 0, ..plain() },
-    ];
+    let table = [plain(), Query { propose: 0, ..plain() }, Query { propose: 0, shorten: 0, ..plain() }];
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
     for (number, (board, completions)) in boards(1, 3600).enumerate() {
         let query = &table[number % table.len()];
@@ -90,8 +86,7 @@ fn a_small_budget_gives_a_true_answer_or_none_and_the_same_one_twice() {
             } else {
                 answered += 1;
             }
-            if let Some((fewer, earlier)) = before.filter(|(_, o)| !matches!(o, Outcome::Inconclusive(_)))
-            {
+            if let Some((fewer, earlier)) = before.filter(|(_, o)| !matches!(o, Outcome::Inconclusive(_))) {
                 let text = board.text();
                 assert_eq!(kind(&earlier), kind(&outcome), "{text}: {fewer} steps against {steps}");
             }
@@ -107,11 +102,7 @@ fn no_step_at_all_gives_no_answer() {
     for (board, _) in boards(3, 100) {
         for steps in [0, 1] {
             let outcome = ask(&board, &plain(), steps);
-            assert!(
-                matches!(outcome, Outcome::Inconclusive(Stopped::Steps)),
-                "{} {outcome:?}",
-                board.text()
-            );
+            assert!(matches!(outcome, Outcome::Inconclusive(Stopped::Steps)), "{} {outcome:?}", board.text());
         }
     }
 }

@@ -130,9 +130,7 @@ fn minimal(text: &str, clash: &[Lit]) {
 fn where_nothing_is_forced_two_solutions_show_it() {
     let quarters = "4x1.AABBAABBCCDDCCDD";
     // Both layouts of the board are solutions; the corners and the middle are ruled out.
-    let Outcome::NotForced(answer) =
-        hinted(&format!("{quarters}/x..x.xx..xx.x..x"), &plain(), PLENTY)
-    else {
+    let Outcome::NotForced(answer) = hinted(&format!("{quarters}/x..x.xx..xx.x..x"), &plain(), PLENTY) else {
         panic!("two solutions that share nothing")
     };
     let mut shown = [answer.one, answer.other];
@@ -150,8 +148,7 @@ fn a_tiny_limit_gives_no_hint_and_names_itself() {
 
 #[test]
 fn a_hint_reports_how_it_was_verified() {
-    let told =
-        ask(&Engine::new(), &json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[0] }));
+    let told = ask(&Engine::new(), &json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[0] }));
     let verification = &told["verification"];
     assert_eq!(verification["status"], "proved");
     assert_eq!((&verification["timed_out"], &verification["capped"]), (&json!(false), &json!(false)));
