@@ -247,6 +247,24 @@ impl Task<'_, '_> {
     }
 }
 
+impl SolveAnswer {
+    /// The solutions; `None` in a game with a score.
+    pub fn solutions(&self) -> Option<&SolutionsAnswer> {
+        match self {
+            SolveAnswer::Solutions(answer) => Some(answer),
+            SolveAnswer::Plan(_) => None,
+        }
+    }
+
+    /// The moves; `None` in a game without a score.
+    pub fn plan(&self) -> Option<&PlanAnswer> {
+        match self {
+            SolveAnswer::Plan(answer) => Some(answer),
+            SolveAnswer::Solutions(_) => None,
+        }
+    }
+}
+
 fn verdict(solutions: Solutions) -> Verdict {
     match solutions {
         Solutions::Unique => Verdict::Unique,
