@@ -75,7 +75,7 @@ impl Engine {
             ("assume_unique", options.assume_unique),
             ("set", !options.set.is_empty()),
         ];
-        refuse(&about_techniques, "is about techniques, and a hint of this game is the next move of a plan")?;
+        refuse(&about_techniques, "about techniques, and a hint of this game is the next move of a plan")?;
         let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
         let plan = watch.run(limits, |run| run.within(PLAN_STEPS, |run| puzzle.plan(&choice, run)))?;
         let view = View { puzzle, plan: &plan, style: options.style, limit_ms: limits.time_ms };
@@ -172,6 +172,10 @@ impl Memory {
             self.lock().keep(question, &outcome);
         }
         Ok(outcome)
+    }
+
+    pub(super) fn clear(&self) {
+        self.lock().clear();
     }
 
     /// Hits, misses, and how many hints are kept.

@@ -37,6 +37,7 @@ use crate::api::answer::{Answer, BatchAnswer};
 use crate::api::request::{BatchRequest, Request};
 use crate::{Error, Puzzle, Watch};
 use gridproof_game::Game;
+use gridproof_grid::NotationError;
 #[cfg(feature = "engine")]
 use {
     crate::api::hint::Reason,
@@ -96,14 +97,14 @@ impl Engine {
         Ok(Puzzle { position })
     }
 
-    /// Reads every puzzle of a text, each with the number of the line where it starts.
+    /// Reads every puzzle of a text, each with the number of the line where it starts. An error names its line in the text.
     pub fn read_all(&self, game: &str, text: &str) -> Result<Vec<(usize, Result<Puzzle, Error>)>, Error> {
         #[cfg(feature = "engine")]
         let all = engine_of(game)?.open_all(text);
         #[cfg(not(feature = "engine"))]
         let all = game_of(game)?.read_all(text);
         let puzzle = |(line, read): (usize, Result<_, _>)| {
-            (line, read.map(|position| Puzzle { position }).map_err(Error::from))
+            (line, read.map(|position| Puzzle { position }).map_err(|error| in_text(line, error).into()))
         };
         Ok(all.into_iter().map(puzzle).collect())
     }
@@ -188,6 +189,11 @@ impl Engine {
     }
 }
 
+/// An error in a puzzle that starts at a line of a text, with its place in the text.
+fn in_text(line: usize, error: NotationError) -> NotationError {
+    NotationError { line: line + error.line - 1, ..error }
+}
+
 /// The game of a name.
 fn game_of(name: &str) -> Result<&'static dyn Game, Error> {
     gridproof_games::game(name).ok_or_else(|| unknown(name))
@@ -209,7 +215,8 @@ fn refuse(options: &[(&str, bool)], why: &str) -> Result<(), Error> {
     if named.is_empty() {
         return Ok(());
     }
-    Err(Error::request(format!("{} {why}", gridproof_grid::prose::and(&named))))
+    let are = if named.len() == 1 { "is" } else { "are" };
+    Err(Error::request(format!("{} {are} {why}", gridproof_grid::prose::and(&named))))
 }
 
 /// The proof file of a proof about a puzzle.

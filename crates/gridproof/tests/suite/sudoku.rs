@@ -1,15 +1,17 @@
-//! Sudoku from end to end, held against a search that shares nothing with the engine.
+//! Sudoku from end to end, compared with a search that shares nothing with the engine.
 
-use gridproof::explain::{End, Stuck, Why, explain};
+use crate::common::{PLENTY, explain, hint, open, plain};
+use crate::door::ask;
+use gridproof::Engine;
 use gridproof::kernel::{Checker, Lit, Statement};
-use gridproof::search::Random;
-use gridproof::search::game::{Choice, Place, Position, Tier};
-use gridproof::search::run::with_steps;
-use gridproof::solve::{Solutions, prove_none, solve};
-use gridproof::steps::steps;
-use gridproof::{Hint, HintOptions, HintOutcome, game, hint};
-
-const PLENTY: u64 = 2_000_000_000;
+use gridproof::pipeline::explain::{End, ProvedStep, Stuck, Why};
+use gridproof::pipeline::hint::{Found, Outcome, Query};
+use gridproof::pipeline::solve::{Solutions, prove_none, solve};
+use gridproof::pipeline::steps::steps;
+use gridproof::scene::Place;
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Random, Tier};
+use serde_json::json;
 
 /// A board as the tests see it: per cell the values it may take, one bit each.
 #[derive(Clone)]
@@ -78,19 +80,19 @@ impl Open {
     }
 }
 
-fn read(text: &str) -> Box<dyn Position> {
-    game("sudoku").unwrap().read(text).unwrap()
+fn read(text: &str) -> Box<dyn Deductive> {
+    open("sudoku", text)
 }
 
 /// What a literal says: cell, value from 1, and whether it is so.
-fn meaning(position: &dyn Position, lit: Lit) -> (usize, u32, bool) {
+fn meaning(position: &dyn Deductive, lit: Lit) -> (usize, u32, bool) {
     let size = position.rules().puzzle().len().isqrt() as u32;
     let target = position.words().target(lit);
     let Place::Cell(cell) = target.place else { panic!("Sudoku speaks of cells") };
     ((cell.row * size + cell.col) as usize, target.value.parse().expect("a digit"), !target.not)
 }
 
-fn holds(position: &dyn Position, lit: Lit, grid: &[u32]) -> bool {
+fn holds(position: &dyn Deductive, lit: Lit, grid: &[u32]) -> bool {
     let (cell, value, yes) = meaning(position, lit);
     (grid[cell] == value) == yes
 }
@@ -121,7 +123,7 @@ fn text(cells: &[char]) -> String {
 }
 
 /// Judges a hint by all the solutions there are, and its proof by the kernel.
-fn judge(position: &dyn Position, hint: &Hint, solutions: &[Vec<u32>]) {
+fn judge(position: &dyn Deductive, hint: &Found, solutions: &[Vec<u32>]) {
     for &target in hint.targets() {
         let right = solutions.iter().all(|grid| holds(position, target, grid));
         assert!(right, "{}: {} says {}", position.text(), hint.technique(), position.words().lit(target));
@@ -148,11 +150,11 @@ fn puzzles_with_one_solution_are_explained_to_their_end() {
     for puzzle in puzzles {
         let [solution] = &Open::read(&puzzle).solutions(2)[..] else { panic!("{puzzle} has one solution") };
         let start = read(&puzzle);
-        let told = with_steps(PLENTY, |run| explain(&*start, &HintOptions::default(), run));
+        let told = explain(&*start, &plain());
         assert!(matches!(told.end, End::Solved), "{puzzle}: {:?}", told.end);
         assert_eq!(told.steps.len(), puzzle.matches('.').count(), "{puzzle}: one placement at a time");
         let mut before = puzzle.clone();
-        for (hint, after) in &told.steps {
+        for ProvedStep { hint, after, .. } in &told.steps {
             judge(&*read(&before), hint, std::slice::from_ref(solution));
             before.clone_from(after);
         }
@@ -183,9 +185,9 @@ fn a_position_with_several_solutions_gets_no_hint_that_fails_in_one() {
             continue;
         }
         let start = read(&puzzle);
-        let told = with_steps(PLENTY, |run| explain(&*start, &HintOptions::default(), run));
+        let told = explain(&*start, &plain());
         let mut before = puzzle.clone();
-        for (hint, after) in &told.steps {
+        for ProvedStep { hint, after, .. } in &told.steps {
             judge(&*read(&before), hint, &solutions);
             before.clone_from(after);
         }
@@ -208,8 +210,9 @@ fn a_position_with_several_solutions_gets_no_hint_that_fails_in_one() {
             let left: Vec<Vec<u32>> = Open::read(board).solutions(3000);
             let position = read(board);
             match with_steps(PLENTY, |run| steps(&*position, Tier(7), run)) {
-                Ok(found) => found.hints.iter().for_each(|hint| judge(&*position, hint, &left)),
-                Err(outcome) => assert!(left.is_empty(), "{board}: {outcome:?}"),
+                Ok(Ok(found)) => found.found.iter().for_each(|hint| judge(&*position, hint, &left)),
+                Ok(Err(mistake)) => assert!(left.is_empty(), "{board}: {mistake:?}"),
+                Err(halt) => panic!("{board}: {halt}"),
             }
         }
     }
@@ -277,8 +280,8 @@ fn wrong_marks_are_a_mistake_from_which_no_mark_can_be_spared() {
     for round in 0..60 {
         let (puzzle, board) = mistaken(&mut random, round);
         let position = read(&board);
-        let outcome = with_steps(PLENTY, |run| hint(&*position, &HintOptions::default(), run));
-        let HintOutcome::Mistake(mistake) = outcome else { panic!("{board}: {outcome:?}") };
+        let outcome = hint(&*position, &plain(), PLENTY);
+        let Outcome::Mistake(mistake) = outcome else { panic!("{board}: {outcome:?}") };
         assert!(mistake.clash.irreducible, "{board}");
         let marks = &mistake.clash.marks;
         assert!(!marks.is_empty() && marks.iter().all(|mark| position.marks().contains(mark)), "{board}");
@@ -300,7 +303,7 @@ fn wrong_marks_are_a_mistake_from_which_no_mark_can_be_spared() {
 }
 
 /// A puzzle with some marks on it.
-fn with_marks(puzzle: &[char], position: &dyn Position, marks: &[Lit]) -> Open {
+fn with_marks(puzzle: &[char], position: &dyn Deductive, marks: &[Lit]) -> Open {
     let mut open = Open::read(&text(puzzle));
     for &mark in marks {
         let (cell, value, yes) = meaning(position, mark);
@@ -319,7 +322,7 @@ fn an_impossible_grid_is_proved_impossible() {
         let size = puzzle.len().isqrt() as u32;
         let cell = random.index(puzzle.len());
         puzzle[cell] = char::from_digit(grid[cell] % size + 1, 10).unwrap();
-        let clashes = game("sudoku").unwrap().read(&text(&puzzle)).is_err();
+        let clashes = gridproof_games::game("sudoku").expect("Sudoku").read(&text(&puzzle)).is_err();
         if !clashes && Open::read(&text(&puzzle)).solutions(1).is_empty() {
             boards.push(text(&puzzle));
         }
@@ -334,48 +337,49 @@ fn an_impossible_grid_is_proved_impossible() {
         let proved = with_steps(PLENTY, |run| prove_none(&*position, run)).expect("there is no solution");
         let theorem = Checker::new().check(position.rules(), &[], proved.proof()).expect("the proof stands");
         assert!(theorem.statement().is_contradiction(), "{board}");
-        let outcome = with_steps(PLENTY, |run| hint(&*position, &HintOptions::default(), run));
-        let HintOutcome::Mistake(mistake) = outcome else { panic!("{board}: {outcome:?}") };
+        let outcome = hint(&*position, &plain(), PLENTY);
+        let Outcome::Mistake(mistake) = outcome else { panic!("{board}: {outcome:?}") };
         assert!(mistake.clash.marks.is_empty() && mistake.clash.irreducible, "{board}");
         assert!(mistake.narrative.starts_with("The puzzle itself has no solution."), "{}", mistake.narrative);
     }
 }
 
 #[test]
-fn an_explanation_kept_to_a_tier_ends_where_the_next_tier_goes_on() {
+fn an_explanation_up_to_a_tier_ends_where_a_harder_technique_is_needed() {
     // Each of these needs the tier after its place in the table.
     for (tier, puzzle) in [(1, NINES[1]), (2, NINES[2]), (3, NINES[3]), (4, NINES[4])] {
         let position = read(puzzle);
-        let options = HintOptions { hardest: Tier(tier), ..HintOptions::default() };
-        let told = with_steps(PLENTY, |run| explain(&*position, &options, run));
+        let query = Query { hardest: Tier(tier), ..plain() };
+        let told = explain(&*position, &query);
         let End::Stuck(stuck) = &told.end else { panic!("{puzzle}: {:?}", told.end) };
-        assert!(told.steps.iter().all(|(hint, _)| hint.tier() <= Tier(tier)), "{puzzle}");
+        assert!(told.steps.iter().all(|step| step.hint.tier() <= Tier(tier)), "{puzzle}");
         let Why::TooHard(needed) = stuck.why else { panic!("{puzzle}: {stuck:?}") };
         let (next, place) = stuck.next.as_ref().expect("harder techniques go on");
         assert!(needed > Tier(tier) && next.tier() > Tier(tier) && next.tier() <= needed, "{puzzle}");
-        let end = told.steps.last().map_or(puzzle, |(_, after)| after);
+        let end = told.steps.last().map_or(puzzle, |step| &step.after);
         let solutions = Open::read(puzzle).solutions(2);
         judge(&*read(end), next, &solutions);
         judge_open(end, stuck, &solutions);
-        let sentences = stuck.sentences(&*position);
-        let last = sentences.last().expect("there are some");
-        assert!(
-            last.starts_with(&format!("next: {} {place} (tier {}): ", next.technique(), next.tier().0)),
-            "{last}"
-        );
+        // The answer of the engine names the same technique and the same place.
+        let request = json!({ "verb": "explain", "game": "sudoku", "puzzle": puzzle, "max_tier": tier });
+        let answer = ask(&Engine::new(), &request);
+        let blocked = &answer["blocked_by"];
+        assert_eq!((&answer["status"], &blocked["reason"]), (&json!("stuck"), &json!("max-tier")));
+        assert_eq!(blocked["text"], stuck.text);
+        let named = (&blocked["next"]["technique"], &blocked["next"]["tier"], &blocked["next"]["place"]);
+        assert_eq!(named, (&json!(next.technique()), &json!(next.tier().0), &json!(place)), "{puzzle}");
     }
 }
 
 #[test]
 fn the_example_of_four_by_four_reads_well_to_its_end() {
-    let position = read("0001 0002 3000 0000");
-    let told = with_steps(PLENTY, |run| explain(&*position, &HintOptions::default(), run));
-    let End::Stuck(stuck) = &told.end else { panic!("six solutions: {:?}", told.end) };
-    assert_eq!(
-        stuck.sentences(&*position),
-        [
-            "nothing more is forced; r1c2 is 3 in one solution and not in another",
-            "smallest choices: r1c1 can still be 2 or 4; r1c3 can still be 3 or 4; r2c1 can still be 1 or 4",
-        ]
-    );
+    let request = json!({ "verb": "explain", "game": "sudoku", "puzzle": "0001 0002 3000 0000" });
+    let answer = ask(&Engine::new(), &request);
+    let blocked = &answer["blocked_by"];
+    assert_eq!((&answer["status"], &blocked["reason"]), (&json!("stuck"), &json!("not-forced")));
+    assert_eq!(blocked["text"], "nothing more is forced; r1c2 is 3 in one solution and not in another");
+    let open: Vec<_> = blocked["open"].as_array().expect("a list").iter().map(|open| &open["text"]).collect();
+    let choices = ["r1c1 can still be 2 or 4", "r1c3 can still be 3 or 4", "r2c1 can still be 1 or 4"];
+    assert_eq!(open, choices);
+    assert!(blocked["near"].as_array().is_some_and(Vec::is_empty) && blocked.get("next").is_none());
 }

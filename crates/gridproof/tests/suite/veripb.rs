@@ -1,37 +1,29 @@
-//! Real hints, mistakes and uniqueness proofs before a stranger's checker.
+//! Real hints, mistakes and uniqueness proofs, checked by VeriPB.
 
-#[path = "../../veripb/tests/checker/mod.rs"]
-mod checker;
-mod common;
-
-use checker::{Verdict, VeriPb};
-use common::{Board, random_board, unique_puzzle};
-use gridproof::explain::explain;
+use crate::checker::{Verdict, VeriPb};
+use crate::common::{Board, PLENTY, explain, hint, plain, random_board, unique_puzzle};
 use gridproof::kernel::Proof;
-use gridproof::search::game::{Choice, Position, Tier};
-use gridproof::search::run::with_steps;
-use gridproof::search::{self, Random};
-use gridproof::solve::{prove_only, solve};
-use gridproof::{HintOptions, HintOutcome, hint};
+use gridproof::pipeline::hint::{Outcome, Query};
+use gridproof::pipeline::solve::{Solutions, prove_only, solve};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Random, Tier};
 use gridproof_veripb::{Export, export};
 use std::collections::BTreeMap;
 use std::thread;
 
-const PLENTY: u64 = 50_000_000;
-
 /// A proof as files, with the kind of thing it proves.
 type Case = (String, Export);
 
-fn files(position: &dyn Position, proof: &Proof) -> Export {
+fn files(position: &dyn Deductive, proof: &Proof) -> Export {
     export(position.rules(), position.marks(), proof).expect("a checked proof can be exported")
 }
 
 /// The hint or the mistake of a position, if it has one.
-fn asked(board: &Board, options: &HintOptions) -> Option<Case> {
+fn asked(board: &Board, query: &Query) -> Option<Case> {
     let position = board.position();
-    match with_steps(PLENTY, |run| hint(&*position, options, run)) {
-        HintOutcome::Hint(hint) => Some((hint.technique().to_owned(), files(&*position, hint.proof()))),
-        HintOutcome::Mistake(mistake) => {
+    match hint(&*position, query, PLENTY) {
+        Outcome::Hint(hint) => Some((hint.technique().to_owned(), files(&*position, hint.proof()))),
+        Outcome::Mistake(mistake) => {
             Some(("mistake".to_owned(), files(&*position, mistake.clash.proved.proof())))
         }
         _ => None,
@@ -43,47 +35,46 @@ fn only(board: &Board) -> Option<Case> {
     let choice = Choice { limit: 2, ..Choice::default() };
     let solved = with_steps(PLENTY, |run| solve(&*position, &choice, run)).ok()?;
     let model = solved.answer.solutions.first()?;
-    match with_steps(PLENTY, |run| prove_only(&*position, model, run)) {
-        gridproof_search::Verdict::Proved(proved) => {
-            Some(("only one".to_owned(), files(&*position, proved.proof())))
-        }
-        _ => None,
+    if solved.verdict() != Solutions::Unique {
+        return None;
     }
+    let proved = with_steps(PLENTY, |run| prove_only(&*position, model, run)).expect("plenty of steps");
+    Some(("only one".to_owned(), files(&*position, proved.proof())))
 }
 
-/// Where the game's own techniques do not lead any further.
+/// The board at which the game's own techniques are stuck.
 fn where_techniques_end(board: &Board) -> Board {
     let position = board.position();
-    let techniques = HintOptions { hardest: Tier(position.beyond().0 - 1), ..HintOptions::default() };
-    let told = with_steps(PLENTY, |run| explain(&*position, &techniques, run));
-    told.steps.last().map_or_else(|| board.clone(), |(_, after)| Board::read(after))
+    let techniques = Query { hardest: Tier(position.beyond().0 - 1), ..plain() };
+    let told = explain(&*position, &techniques);
+    told.steps.last().map_or_else(|| board.clone(), |step| Board::read(&step.after))
 }
 
 /// Cases of every kind: by techniques, by the general reasoner, by the solver alone, and uniqueness.
 fn cases() -> Vec<Case> {
     let mut random = Random::new(21);
-    let plain = HintOptions { shorten: 50_000, ..HintOptions::default() };
-    let general = HintOptions { propose: 0, ..plain.clone() };
-    let solver = HintOptions { shorten: 0, ..general.clone() };
+    let plain = Query { shorten: 50_000, ..plain() };
+    let general = Query { propose: 0, ..plain.clone() };
+    let solver = Query { shorten: 0, ..general.clone() };
     let mut cases = vec![];
     for round in 0..200 {
         let board = random_board(&mut random, 4 + round % 2);
-        let options = [&plain, &general, &solver][round % 3];
-        cases.extend(asked(&board, options));
+        let query = [&plain, &general, &solver][round % 3];
+        cases.extend(asked(&board, query));
         cases.extend(only(&board));
     }
     for round in 0..90 {
         let (board, _) = unique_puzzle(&mut random, 5 + round % 3);
         cases.extend(only(&board));
         let board = where_techniques_end(&board);
-        cases.extend([&plain, &solver].into_iter().filter_map(|options| asked(&board, options)));
+        cases.extend([&plain, &solver].into_iter().filter_map(|query| asked(&board, query)));
     }
     cases
 }
 
 #[test]
 fn veripb_accepts_every_proof_that_the_engine_shows() {
-    // Looked for first: without the checker there is nothing to do.
+    // First of all: without the checker there is nothing to do.
     let Some(first) = VeriPb::find("shown-0") else { return };
     let Some(second) = VeriPb::find("shown-1") else { return };
     let cases = cases();
@@ -116,7 +107,7 @@ fn veripb_accepts_every_proof_that_the_engine_shows() {
 #[test]
 fn veripb_rejects_a_shown_proof_whose_claim_was_turned_round() {
     let Some(veripb) = VeriPb::find("turned") else { return };
-    let (_, files) = asked(&Board::read("1..."), &HintOptions::default()).expect("something is forced");
+    let (_, files) = asked(&Board::read("1..."), &plain()).expect("something is forced");
     let last = files.pbp.lines().rfind(|line| line.contains(" rup ")).expect("a propagation").to_owned();
     let turned = last.replacen(" rup 1 ", " rup 1 ~", 1).replacen("~~", "", 1);
     assert_ne!(turned, last);

@@ -1,20 +1,15 @@
-//! Star Battle hints by technique, held against the exact search and a stranger's checker.
+//! Star Battle hints by technique, compared with the exact search and checked by VeriPB.
 
-#[path = "../../veripb/tests/checker/mod.rs"]
-mod checker;
-
-use checker::{Verdict, VeriPb};
-use gridproof::explain::{End, explain};
+use crate::checker::{Verdict, VeriPb};
+use crate::common::{PLENTY, explain, hint, open, plain};
 use gridproof::kernel::{Checker, Lit, Statement};
-use gridproof::search::game::{Choice, Position, Tier};
-use gridproof::search::run::with_steps;
-use gridproof::search::{Limit, Model, Random};
-use gridproof::{Hint, HintOptions, HintOutcome, game, hint};
+use gridproof::pipeline::explain::{End, ProvedStep};
+use gridproof::pipeline::hint::{Found, Outcome};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Model, Random, Stopped, Tier, Trust};
 use gridproof_veripb::export;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-
-const PLENTY: u64 = 500_000_000;
 
 /// Puzzles with one solution, of difficulties 2 to 5; made for these tests.
 const BOARDS: [&str; 9] = [
@@ -29,12 +24,12 @@ const BOARDS: [&str; 9] = [
     "10x2.AAABBDHHHHAABBBDDIHHAABBBDIIHHCABDDDIIHHCCBBIIIIIHCCEEEIIIJHCCCFFJJJJHCCCCFJJJGHCCFFFFFJGGCCFFFFFGGG",
 ];
 
-fn read(text: &str) -> Box<dyn Position> {
-    game("starbattle").expect("the game is registered").read(text).expect("the boards can be read")
+fn read(text: &str) -> Box<dyn Deductive> {
+    open("starbattle", text)
 }
 
 /// The solutions of a position up to two, by the exact search, which has to finish.
-fn solutions(position: &dyn Position) -> Vec<Model> {
+fn solutions(position: &dyn Deductive) -> Vec<Model> {
     let choice = Choice { strategy: Some("fast".to_owned()), limit: 2, ..Choice::default() };
     let answer = with_steps(PLENTY, |run| position.solve(&choice, run)).expect("there is a fast search");
     assert!(!answer.count.timed_out, "{}", position.text());
@@ -42,12 +37,12 @@ fn solutions(position: &dyn Position) -> Vec<Model> {
 }
 
 /// What the techniques up to a tier say, put on the board.
-fn tidied(position: Box<dyn Position>, hardest: Tier) -> Box<dyn Position> {
+fn tidied(position: Box<dyn Deductive>, hardest: Tier) -> Box<dyn Deductive> {
     let mut position = position;
     loop {
         let mut next = None;
         with_steps(PLENTY, |run| {
-            position.deduce(hardest, run, &mut |deduction, _| {
+            position.deduce(hardest, Trust::Rules, run, &mut |deduction, _| {
                 next = Some(deduction.targets);
                 ControlFlow::Break(())
             })
@@ -59,7 +54,7 @@ fn tidied(position: Box<dyn Position>, hardest: Tier) -> Box<dyn Position> {
 }
 
 /// Random marks of the solution, perhaps some wrong ones, perhaps with what is easily seen.
-fn random_position(random: &mut Random, puzzle: &dyn Position, solution: &Model) -> Box<dyn Position> {
+fn random_position(random: &mut Random, puzzle: &dyn Deductive, solution: &Model) -> Box<dyn Deductive> {
     let mut marks: Vec<Lit> = solution.lits().collect();
     random.shuffle(&mut marks);
     marks.truncate(random.index(marks.len() / 2));
@@ -78,7 +73,7 @@ fn random_position(random: &mut Random, puzzle: &dyn Position, solution: &Model)
 }
 
 /// Judges a hint: by the kernel, and by the exact search, which finds nothing with the opposite of any of its claims.
-fn judge(position: &dyn Position, hint: &Hint) {
+fn judge(position: &dyn Deductive, hint: &Found) {
     let theorem = Checker::new().check(position.rules(), position.marks(), hint.proof());
     assert_eq!(theorem.as_ref(), Ok(hint.theorem()), "{}", position.text());
     assert_eq!(hint.theorem().statement(), Statement::all(hint.targets()).view());
@@ -102,8 +97,8 @@ fn applying_a_hint_keeps_the_solution_and_its_opposite_has_none() {
         for _ in 0..if at < 5 { 350 } else { 90 } {
             let position = random_position(&mut random, &*puzzle, solution);
             let stands = !solutions(&*position).is_empty();
-            match with_steps(PLENTY, |run| hint(&*position, &HintOptions::default(), run)) {
-                HintOutcome::Hint(hint) => {
+            match hint(&*position, &plain(), PLENTY) {
+                Outcome::Hint(hint) => {
                     assert!(
                         stands && hint.targets().iter().all(|&lit| solution.holds(lit)),
                         "{}",
@@ -113,11 +108,11 @@ fn applying_a_hint_keeps_the_solution_and_its_opposite_has_none() {
                     *techniques.entry(hint.technique()).or_default() += 1;
                     hints += 1;
                 }
-                HintOutcome::Mistake(mistake) => {
+                Outcome::Mistake(mistake) => {
                     assert!(!stands && !mistake.clash.marks.is_empty(), "{}", position.text());
                     mistakes += 1;
                 }
-                HintOutcome::Solved => {}
+                Outcome::Solved => {}
                 other => panic!("{}: {other:?}", position.text()),
             }
         }
@@ -130,32 +125,32 @@ fn applying_a_hint_keeps_the_solution_and_its_opposite_has_none() {
 fn puzzles_are_explained_to_their_end_by_techniques() {
     for text in BOARDS {
         let puzzle = read(text);
-        let told = with_steps(PLENTY, |run| explain(&*puzzle, &HintOptions::default(), run));
+        let told = explain(&*puzzle, &plain());
         assert!(matches!(told.end, End::Solved), "{text}: {:?}", told.end);
-        assert!(told.steps.iter().all(|(hint, _)| hint.tier() < puzzle.beyond()), "{text}");
+        assert!(told.steps.iter().all(|step| step.hint.tier() < puzzle.beyond()), "{text}");
     }
 }
 
 #[test]
 fn a_tiny_budget_yields_no_hint_and_says_which_limit() {
     for text in BOARDS {
-        let outcome = with_steps(3, |run| hint(&*read(text), &HintOptions::default(), run));
-        assert!(matches!(outcome, HintOutcome::Inconclusive(Limit::Steps)), "{text}: {outcome:?}");
+        let outcome = hint(&*read(text), &plain(), 3);
+        assert!(matches!(outcome, Outcome::Inconclusive(Stopped::Steps)), "{text}: {outcome:?}");
     }
 }
 
 #[test]
-fn the_strategy_logic_finds_the_solution_and_tells_its_steps() {
+fn the_strategy_logic_finds_the_solution_and_reports_its_steps() {
     for text in BOARDS {
         let puzzle = read(text);
         let choice = Choice { strategy: Some("logic".to_owned()), trace: true, ..Choice::default() };
         let answer = with_steps(PLENTY, |run| puzzle.solve(&choice, run)).expect("there is logic");
         assert_eq!(answer.solutions, solutions(&*puzzle), "{text}");
         assert!(answer.count.is_unique(), "{text}");
-        let steps = answer.trace.expect("it was asked for");
+        let steps = answer.trace.expect("it was requested");
         let did: usize = steps.iter().map(|step| step.did.len()).sum();
         assert_eq!(did, puzzle.rules().atoms() as usize, "{text}: every cell once");
-        let rating = with_steps(PLENTY, |run| puzzle.rate(Tier(7), run)).expect("no limit").expect("rated");
+        let rating = with_steps(PLENTY, |run| puzzle.by_logic(Tier(7), false, run)).expect("no limit").rating;
         assert_eq!(rating.counts.iter().sum::<u32>() as usize, steps.len(), "{text}");
         assert!(rating.solved_by_logic && (2..=5).contains(&rating.difficulty), "{text}");
     }
@@ -167,9 +162,9 @@ fn veripb_accepts_the_proofs_of_the_techniques() {
     let mut judged: BTreeMap<&str, u32> = BTreeMap::new();
     for text in BOARDS {
         let puzzle = read(text);
-        let told = with_steps(PLENTY, |run| explain(&*puzzle, &HintOptions::default(), run));
+        let told = explain(&*puzzle, &plain());
         let mut before = puzzle;
-        for (hint, after) in &told.steps {
+        for ProvedStep { hint, after, .. } in &told.steps {
             let seen = judged.entry(hint.technique()).or_default();
             *seen += 1;
             if *seen <= 3 {

@@ -1,29 +1,32 @@
-//! A position over plain listed rules, with the deductions that a test puts into its mouth.
+//! A puzzle over plain listed rules, with the deductions that a test chooses.
 
-use gridproof::grid::Cell;
 use gridproof::kernel::{Class, Listed, Lit, Rule, Rules, Statement};
-use gridproof::scene::Scene;
-use gridproof::search::game::{
-    Answer, Area, Cdcl, Choice, ChoiceError, Deduction, Found, Pencil, Place, Position, Target, Task, Tier,
-    Words,
+use gridproof::scene::{Area, Pencil, Place, Scene};
+use gridproof_game::{Puzzle, Target, Words};
+use gridproof_grid::Cell;
+use gridproof_grid::formats::WriteError;
+use gridproof_search::strategy::Registry;
+use gridproof_search::technique::ByLogic;
+use gridproof_search::{
+    Answer, Cdcl, Choice, Deduction, Deductive, Fault, Halt, Model, OnDeduction, Run, SolveError, Task, Tier,
+    Trust,
 };
-use gridproof::search::strategy::Registry;
-use gridproof::search::{Limit, Model, Run};
 
+#[derive(Clone)]
 pub struct Toy {
     pub rules: Listed,
     pub marks: Vec<Lit>,
     pub deductions: Vec<Deduction>,
 }
 
-static STRATEGIES: Registry<Toy, Task, Answer> = Registry(&[&Cdcl]);
+static STRATEGIES: Registry<Toy, Task, Result<Answer, Fault>> = Registry(&[&Cdcl]);
 
 impl Toy {
     pub fn new(rules: Listed, marks: &[Lit]) -> Toy {
         Toy { rules, marks: marks.to_vec(), deductions: vec![] }
     }
 
-    /// `pigeons` in one hole fewer: no solution, and a long way to find out.
+    /// `pigeons` in one hole fewer: there is no solution, and it takes long to find out.
     pub fn pigeons(pigeons: u32) -> Toy {
         let holes = pigeons - 1;
         let at = |pigeon: u32, hole: u32| Lit::positive(pigeon * holes + hole);
@@ -31,7 +34,7 @@ impl Toy {
             (0..pigeons).map(|p| Statement::clause((0..holes).map(|h| at(p, h)))).collect();
         for h in 0..holes {
             for p in 0..pigeons {
-                // As clauses: propagation over whole sums would be too clever.
+                // As clauses: propagation over whole sums would find the contradiction too soon.
                 rules.extend((0..p).map(|q| Statement::clause([!at(p, h), !at(q, h)])));
             }
         }
@@ -49,7 +52,7 @@ impl Toy {
     }
 }
 
-impl Position for Toy {
+impl Puzzle for Toy {
     fn rules(&self) -> &dyn Rules {
         &self.rules
     }
@@ -62,6 +65,10 @@ impl Position for Toy {
         format!("toy {:?}", self.marks)
     }
 
+    fn write(&self, format: &str) -> Result<String, WriteError> {
+        Err(WriteError::Unknown { name: format.to_owned(), known: String::new() })
+    }
+
     fn scene(&self, _: Pencil) -> Scene {
         let mut scene = Scene::new("toy", 1, self.rules.atoms());
         for mark in &self.marks {
@@ -71,32 +78,45 @@ impl Position for Toy {
         scene
     }
 
+    fn words(&self) -> &dyn Words {
+        self
+    }
+
+    fn goal(&self) -> String {
+        "Decide every atom.".to_owned()
+    }
+
+    fn is_complete(&self) -> bool {
+        let known = |atom: u32| {
+            [Lit::positive(atom), !Lit::positive(atom)].iter().any(|lit| self.marks.contains(lit))
+        };
+        (0..self.rules.atoms()).all(known)
+    }
+}
+
+impl Deductive for Toy {
     fn solution(&self, model: &Model) -> Result<String, String> {
         let text = model.lits().map(|lit| if lit.is_positive() { '1' } else { '0' }).collect();
         if self.is_solution(model) { Ok(text) } else { Err(format!("{text} breaks a rule")) }
     }
 
-    fn with(&self, marks: &[Lit]) -> Box<dyn Position> {
-        let marks = [&self.marks[..], marks].concat();
-        Box::new(Toy { rules: self.rules.clone(), marks, deductions: self.deductions.clone() })
+    fn unmarked(&self) -> Box<dyn Deductive> {
+        Box::new(Toy { marks: vec![], ..self.clone() })
+    }
+
+    fn with(&self, marks: &[Lit]) -> Box<dyn Deductive> {
+        Box::new(Toy { marks: [&self.marks[..], marks].concat(), ..self.clone() })
     }
 
     fn tells(&self, lit: Lit) -> bool {
         !self.marks.contains(&lit)
     }
 
-    fn is_complete(&self) -> bool {
-        let told = |atom: u32| {
-            [Lit::positive(atom), !Lit::positive(atom)].iter().any(|lit| self.marks.contains(lit))
-        };
-        (0..self.rules.atoms()).all(told)
-    }
-
     fn beyond(&self) -> Tier {
         Tier(9)
     }
 
-    fn deduce(&self, _: Tier, run: &mut Run<'_>, found: &mut Found<'_>) -> Result<(), Limit> {
+    fn deduce(&self, _: Tier, _: Trust, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         for deduction in &self.deductions {
             run.step(1)?;
             if found(deduction.clone(), run).is_break() {
@@ -106,12 +126,12 @@ impl Position for Toy {
         Ok(())
     }
 
-    fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, ChoiceError> {
-        choice.run(STRATEGIES, self, run)
+    fn by_logic(&self, _: Tier, _: bool, _: &mut Run<'_>) -> Result<ByLogic<Model>, Halt> {
+        Err(Halt::broken("a toy has no techniques of its own"))
     }
 
-    fn words(&self) -> &dyn Words {
-        self
+    fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, SolveError> {
+        choice.run(STRATEGIES, self, run)
     }
 }
 

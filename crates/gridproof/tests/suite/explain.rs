@@ -1,27 +1,21 @@
-//! Whole solves against brute force.
+//! Whole solves, compared with brute force.
 
-mod common;
-
-use common::judge::{forced, judge_hint};
-use common::{Board, Grid, meaning, random_square, unique_puzzle};
-use gridproof::explain::{End, Explained, explain};
-use gridproof::search::Random;
-use gridproof::search::game::Tier;
-use gridproof::search::run::with_steps;
-use gridproof::{HintOptions, HintOutcome, hint};
+use crate::common::judge::{forced, judge_hint};
+use crate::common::{Board, Grid, PLENTY, explain, hint, meaning, plain, random_square, unique_puzzle};
+use gridproof::pipeline::explain::{End, Explained, ProvedStep};
+use gridproof::pipeline::hint::{Outcome, Query};
+use gridproof_search::{Random, Tier};
 use std::collections::BTreeMap;
 
-const PLENTY: u64 = 500_000_000;
-
-fn explained(board: &Board, options: &HintOptions) -> Explained {
-    with_steps(PLENTY, |run| explain(&*board.position(), options, run))
+fn explained(board: &Board, query: &Query) -> Explained {
+    explain(&*board.position(), query)
 }
 
-/// Follows an explanation from board to board; returns where it ends. The completions are those of the beginning: as
-/// every step is forced, they stay the same.
+/// Follows an explanation from board to board and returns where it ends. The completions are those of the start: every step is
+/// forced, so they stay the same.
 fn follow(start: &Board, told: &Explained, completions: &[Grid]) -> Board {
     let mut board = start.clone();
-    for (hint, after) in &told.steps {
+    for ProvedStep { hint, after, .. } in &told.steps {
         judge_hint(&board, &*board.position(), hint, completions);
         let next = Board::read(after);
         assert_eq!(next.givens, board.givens, "{after}: the puzzle changed");
@@ -46,12 +40,12 @@ fn a_puzzle_with_one_solution_is_explained_to_its_end() {
     for (size, puzzles) in [(1, 1), (2, 5), (3, 10), (4, 40), (5, 25), (6, 10), (7, 6)] {
         for _ in 0..puzzles {
             let (board, solution) = unique_puzzle(&mut random, size);
-            let told = explained(&board, &HintOptions { shorten: 100_000, ..HintOptions::default() });
+            let told = explained(&board, &Query { shorten: 100_000, ..plain() });
             assert!(matches!(told.end, End::Solved), "{}: {:?}", board.text(), told.end);
             let end = follow(&board, &told, std::slice::from_ref(&solution));
             assert_eq!(end.values(), solution.iter().copied().map(Some).collect::<Vec<_>>());
             assert_eq!(told.steps.len(), board.empties().len(), "{}: one cell per step", board.text());
-            for (hint, _) in &told.steps {
+            for ProvedStep { hint, .. } in &told.steps {
                 *techniques.entry(hint.technique()).or_default() += 1;
             }
         }
@@ -73,7 +67,7 @@ fn a_puzzle_with_several_solutions_is_stuck_exactly_when_nothing_more_is_forced(
         if completions.len() == 3000 {
             continue;
         }
-        let told = explained(&board, &HintOptions::default());
+        let told = explained(&board, &plain());
         let end = follow(&board, &told, &completions);
         assert_eq!(forced(&end, &completions), [], "{}: something more is forced", board.text());
         match &told.end {
@@ -105,29 +99,29 @@ fn a_puzzle_with_several_solutions_is_stuck_exactly_when_nothing_more_is_forced(
 
 #[test]
 fn a_wrong_mark_ends_an_explanation_before_it_begins() {
-    let told = explained(&Board::read("1......../.1......."), &HintOptions::default());
+    let told = explained(&Board::read("1......../.1......."), &plain());
     assert!(told.steps.is_empty() && matches!(told.end, End::Mistake(_)), "{:?}", told.end);
 }
 
 #[test]
-fn nothing_harder_than_asked_for_is_told_and_the_tier_named_is_enough() {
+fn no_step_is_harder_than_allowed_and_the_tier_named_is_enough() {
     let mut random = Random::new(13);
     let mut blocked = 0;
     for round in 0..60 {
         let (board, solution) = unique_puzzle(&mut random, 4 + round % 3);
         for hardest in [0, 1, 2] {
-            let options = HintOptions { hardest: Tier(hardest), shorten: 50_000, ..HintOptions::default() };
-            let told = explained(&board, &options);
+            let query = Query { hardest: Tier(hardest), shorten: 50_000, ..plain() };
+            let told = explained(&board, &query);
             let end = follow(&board, &told, std::slice::from_ref(&solution));
-            assert!(told.steps.iter().all(|(hint, _)| hint.tier() <= Tier(hardest)), "{}", board.text());
-            let outcome = with_steps(PLENTY, |run| hint(&*end.position(), &options, run));
-            let HintOutcome::TooHard(tier) = outcome else { continue };
+            assert!(told.steps.iter().all(|step| step.hint.tier() <= Tier(hardest)), "{}", board.text());
+            let outcome = hint(&*end.position(), &query, PLENTY);
+            let Outcome::TooHard(tier) = outcome else { continue };
             blocked += 1;
-            // What is said to be needed must be what is needed: one tier less does not help.
-            let easier = HintOptions { hardest: Tier(tier.0 - 1), ..options };
-            let outcome = with_steps(PLENTY, |run| hint(&*end.position(), &easier, run));
+            // The tier that the answer names must be needed: one tier less does not help.
+            let easier = Query { hardest: Tier(tier.0 - 1), ..query };
+            let outcome = hint(&*end.position(), &easier, PLENTY);
             assert!(
-                matches!(outcome, HintOutcome::TooHard(_)),
+                matches!(outcome, Outcome::TooHard(_)),
                 "{}: tier {} was said to be needed, but {outcome:?}",
                 end.text(),
                 tier.0

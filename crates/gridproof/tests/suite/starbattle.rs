@@ -1,16 +1,15 @@
-//! Star Battle from end to end, held against a search that shares nothing with the engine.
+//! Star Battle from end to end, compared with a search that shares nothing with the engine.
 
-use gridproof::ask::{Question, ask as door};
-use gridproof::hint::certify;
+use crate::common::{PLENTY, hint, open, plain};
+use crate::door::ask;
+use gridproof::Engine;
 use gridproof::kernel::{Checker, Lit};
-use gridproof::search::game::{Deduction, Position, Tier};
-use gridproof::search::run::{Hooks, with_steps};
-use gridproof::search::{Random, Run};
-use gridproof::{HintOptions, HintOutcome, game, hint};
-use serde_json::{Value, json};
+use gridproof::pipeline::hint::{HintRefusal, Outcome, Query, Refused, certify};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Deduction, Deductive, Random, Run, Stopped, Tier, Trust};
+use serde_json::json;
 use std::ops::ControlFlow;
 
-const PLENTY: u64 = 2_000_000_000;
 /// Boards of six by six with one star per row, made by our own generator, and one with two solutions.
 const BOARDS: [&str; 3] = [
     "6x1.ABBCCCABBCBCBBBBBDBBBBBDBBEFFFBFFFFF",
@@ -47,12 +46,12 @@ fn solutions(text: &str) -> Vec<Vec<usize>> {
     partial
 }
 
-fn read(text: &str) -> Box<dyn Position> {
-    game("starbattle").unwrap().read(text).unwrap()
+fn read(text: &str) -> Box<dyn Deductive> {
+    open("starbattle", text)
 }
 
-fn ask(text: &str, options: &HintOptions, steps: u64) -> HintOutcome {
-    with_steps(steps, |run| hint(&*read(text), options, run))
+fn hinted(text: &str, query: &Query, steps: u64) -> Outcome {
+    hint(&*read(text), query, steps)
 }
 
 /// Random marks, right and wrong.
@@ -67,15 +66,15 @@ fn marked(puzzle: &str, random: &mut Random) -> String {
 #[test]
 fn every_answer_is_what_brute_force_says() {
     let mut random = Random::new(17);
-    let techniques = HintOptions::default();
-    let reasoner = HintOptions { hardest: Tier(7), propose: 0, ..HintOptions::default() };
+    let techniques = plain();
+    let reasoner = Query { hardest: Tier(7), propose: 0, ..plain() };
     let mut met = [0; 4];
     for round in 0..240 {
         let text = marked(BOARDS[round % BOARDS.len()], &mut random);
         let all = solutions(&text);
-        let options = if round % 4 == 0 { &reasoner } else { &techniques };
-        match ask(&text, options, PLENTY) {
-            HintOutcome::Hint(found) => {
+        let query = if round % 4 == 0 { &reasoner } else { &techniques };
+        match hinted(&text, query, PLENTY) {
+            Outcome::Hint(found) => {
                 met[0] += 1;
                 assert!(!all.is_empty(), "{text}");
                 for &lit in found.targets() {
@@ -89,12 +88,12 @@ fn every_answer_is_what_brute_force_says() {
                     Ok(position.rules().puzzle())
                 );
             }
-            HintOutcome::Mistake(mistake) => {
+            Outcome::Mistake(mistake) => {
                 met[1] += 1;
                 assert!(all.is_empty() && mistake.clash.irreducible, "{text}");
                 minimal(&text, &mistake.clash.marks);
             }
-            HintOutcome::NotForced(not_forced) => {
+            Outcome::NotForced(not_forced) => {
                 met[2] += 1;
                 assert!(all.len() > 1 && not_forced.one != not_forced.other, "{text}");
                 for completion in [&not_forced.one, &not_forced.other] {
@@ -105,7 +104,7 @@ fn every_answer_is_what_brute_force_says() {
                     assert!(with > 0 && with < all.len(), "{text}: cell {open} is forced");
                 }
             }
-            HintOutcome::Solved => met[3] += 1,
+            Outcome::Solved => met[3] += 1,
             other => panic!("{text}: {other:?}"),
         }
     }
@@ -131,9 +130,7 @@ fn minimal(text: &str, clash: &[Lit]) {
 fn where_nothing_is_forced_two_solutions_show_it() {
     let quarters = "4x1.AABBAABBCCDDCCDD";
     // Both layouts of the board are solutions; the corners and the middle are ruled out.
-    let HintOutcome::NotForced(answer) =
-        ask(&format!("{quarters}/x..x.xx..xx.x..x"), &HintOptions::default(), PLENTY)
-    else {
+    let Outcome::NotForced(answer) = hinted(&format!("{quarters}/x..x.xx..xx.x..x"), &plain(), PLENTY) else {
         panic!("two solutions that share nothing")
     };
     let mut shown = [answer.one, answer.other];
@@ -144,21 +141,14 @@ fn where_nothing_is_forced_two_solutions_show_it() {
 #[test]
 fn a_tiny_limit_gives_no_hint_and_names_itself() {
     for steps in [0, 1, 2] {
-        let outcome = ask(BOARDS[0], &HintOptions::default(), steps);
-        assert!(matches!(outcome, HintOutcome::Inconclusive(gridproof::search::Limit::Steps)), "{outcome:?}");
+        let outcome = hinted(BOARDS[0], &plain(), steps);
+        assert!(matches!(outcome, Outcome::Inconclusive(Stopped::Steps)), "{outcome:?}");
     }
 }
 
-/// Answers as the page and programs hear them.
-fn answer(question: &Value) -> Value {
-    let hooks = Hooks { clock: &|| 0, cancelled: &|| false, progress: &mut |_| {} };
-    let asked = Question::parse(&question.to_string()).and_then(|question| door(&question, hooks));
-    asked.unwrap_or_else(|refusal| refusal.to_json())
-}
-
 #[test]
-fn a_hint_tells_how_it_was_verified() {
-    let told = answer(&json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[0] }));
+fn a_hint_reports_how_it_was_verified() {
+    let told = ask(&Engine::new(), &json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[0] }));
     let verification = &told["verification"];
     assert_eq!(verification["status"], "proved");
     assert_eq!((&verification["timed_out"], &verification["capped"]), (&json!(false), &json!(false)));
@@ -174,49 +164,50 @@ fn a_hint_tells_how_it_was_verified() {
 }
 
 #[test]
-fn the_cache_tells_how_often_it_knew_the_answer() {
-    let question = json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[1] });
-    let mut same = [answer(&question), answer(&question)];
-    same.iter_mut().for_each(|told| told["elapsed_ms"] = json!(0));
-    assert_eq!(same[0], same[1]);
-    let metrics = answer(&json!({ "verb": "metrics" }));
+fn the_metrics_count_how_often_a_hint_was_known() {
+    let engine = Engine::new();
+    let request = json!({ "verb": "hint", "game": "starbattle", "puzzle": BOARDS[1] });
+    assert_eq!(ask(&engine, &request), ask(&engine, &request));
+    let metrics = ask(&engine, &json!({ "verb": "metrics" }));
     assert_eq!(metrics["cache"], json!({ "hits": 1, "misses": 1, "rate": 0.5, "kept": 1 }));
 }
 
 #[test]
 fn no_effort_at_all_yields_a_proved_hint_or_a_named_limit_and_never_a_guess() {
     for check in [0, 10, 100] {
-        let options = HintOptions { check, ..HintOptions::default() };
-        match ask(BOARDS[0], &options, PLENTY) {
-            HintOutcome::Hint(found) => {
+        let query = Query { check, ..plain() };
+        match hinted(BOARDS[0], &query, PLENTY) {
+            Outcome::Hint(found) => {
                 let position = read(BOARDS[0]);
                 assert!(Checker::new().check(position.rules(), position.marks(), found.proof()).is_ok());
             }
-            other => assert!(matches!(other, HintOutcome::Inconclusive(_)), "{other:?}"),
+            other => assert!(matches!(other, Outcome::Inconclusive(_)), "{other:?}"),
         }
     }
 }
 
 #[test]
-fn what_rests_on_a_single_solution_is_flagged_and_told_only_when_allowed() {
+fn what_assumes_one_solution_is_flagged_and_shown_only_when_allowed() {
     let position = read("6x1.BBBBAABBBAAADDBCCCDDDECEDFDEEEFFFFEE/x..xx*.x.xx.x.x..x..x..xxx.x.....xxx");
     let mut seen = 0;
     let mut judge = |deduction: Deduction, run: &mut Run<'_>| {
         if ["by a thread", "at sea"].contains(&deduction.technique) {
             seen += 1;
-            assert!(certify(&*position, deduction.clone(), false, run).is_none());
-            let hint = certify(&*position, deduction, true, run).expect("the kernel accepts it");
+            let refused = certify(&*position, deduction.clone(), Trust::Rules, run).err();
+            assert_eq!(refused, Some(Refused::Hint(HintRefusal::AssumesUnique)));
+            let hint =
+                certify(&*position, deduction, Trust::OneSolution, run).expect("the kernel accepts it");
             assert!(hint.theorem().assumes_unique());
         }
         ControlFlow::Continue(())
     };
-    let looked = with_steps(PLENTY, |run| position.deduce_if_unique(Tier(5), run, &mut judge));
+    let looked = with_steps(PLENTY, |run| position.deduce(Tier(5), Trust::OneSolution, run, &mut judge));
     assert!(looked.is_ok() && seen > 0);
     let mut plain = |deduction: Deduction, _: &mut Run<'_>| {
         assert!(!["by a thread", "at sea"].contains(&deduction.technique));
         ControlFlow::Continue(())
     };
-    assert!(with_steps(PLENTY, |run| position.deduce(Tier(5), run, &mut plain)).is_ok());
+    assert!(with_steps(PLENTY, |run| position.deduce(Tier(5), Trust::Rules, run, &mut plain)).is_ok());
 }
 
 #[test]
@@ -234,7 +225,7 @@ fn bad_input_names_what_is_wrong_and_where() {
         "",
     ];
     for text in table {
-        let told = answer(&json!({ "verb": "hint", "game": "starbattle", "puzzle": text }));
+        let told = ask(&Engine::new(), &json!({ "verb": "hint", "game": "starbattle", "puzzle": text }));
         let error = told["error"].as_str().unwrap_or_else(|| panic!("{text:?}: {told}"));
         assert!(!error.is_empty() && told["line"].as_u64() >= Some(1), "{text:?}: {told}");
         assert!(told["column"].as_u64() >= Some(1), "{text:?}: {told}");

@@ -1,36 +1,28 @@
-//! Flow: every kind of proof before a stranger's checker, and boards of every kind through reading, solving, hinting and drawing.
+//! Flow: every kind of proof checked by VeriPB, and boards of every kind read, solved, hinted and drawn.
 
-#[path = "../../flow/tests/boards/mod.rs"]
-mod boards;
-#[path = "../../veripb/tests/checker/mod.rs"]
-mod checker;
-
-use boards::{TEXTS, made, made_strictly, mutated, scattered};
-use checker::{Verdict, VeriPb};
-use gridproof::explain::explain;
-use gridproof::hint::certify;
+use crate::boards::{TEXTS, made, made_strictly, mutated, scattered};
+use crate::checker::{Verdict, VeriPb};
+use crate::common::{PLENTY, explain, hint, open, plain};
 use gridproof::kernel::{Lit, Proof};
+use gridproof::pipeline::explain::ProvedStep;
+use gridproof::pipeline::hint::{Outcome, Query, certify};
+use gridproof::pipeline::solve::{Solutions, Solved, prove_none, prove_only, solve};
+use gridproof::pipeline::steps::steps;
 use gridproof::scene::{Pencil, SvgOptions, to_svg};
-use gridproof::search::game::{Choice, Position, Tier};
-use gridproof::search::run::with_steps;
-use gridproof::search::{self, Random};
-use gridproof::solve::{Solutions, Solved, prove_none, prove_only, solve};
-use gridproof::steps::steps;
-use gridproof::view::Level;
-use gridproof::{HintOptions, HintOutcome, draw, game, hint};
+use gridproof::{Level, draw};
 use gridproof_flow::{Flow, RuleSet, TECHNIQUES, family};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Position, Random, Tier, Trust};
 use gridproof_veripb::export;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-const PLENTY: u64 = 50_000_000;
-
-fn read(text: &str) -> Box<dyn Position> {
-    game("flow").expect("the game is registered").read(text).expect("the boards can be read")
+fn read(text: &str) -> Box<dyn Deductive> {
+    open("flow", text)
 }
 
 /// Up to two solutions, by the default strategy.
-fn solved(position: &dyn Position) -> Solved {
+fn solved(position: &dyn Deductive) -> Solved {
     let choice = Choice { limit: 2, ..Choice::default() };
     with_steps(PLENTY, |run| solve(position, &choice, run)).expect("there is a default strategy")
 }
@@ -48,7 +40,7 @@ struct Judge {
 }
 
 impl Judge {
-    fn judge(&mut self, kind: &'static str, position: &dyn Position, proof: &Proof) {
+    fn judge(&mut self, kind: &'static str, position: &dyn Deductive, proof: &Proof) {
         let seen = self.kinds.entry(kind).or_default();
         if *seen == self.most {
             return;
@@ -59,21 +51,21 @@ impl Judge {
         assert!(verdict == Verdict::Accepted, "{kind}, {}: {verdict:?}\n{}", position.text(), files.pbp);
     }
 
-    /// What the hints with these options say, or the mistake.
-    fn hint(&mut self, kind: &'static str, position: &dyn Position, options: &HintOptions) {
-        match with_steps(PLENTY, |run| hint(position, options, run)) {
-            HintOutcome::Hint(hint) => self.judge(kind, position, hint.proof()),
-            HintOutcome::Mistake(mistake) => self.judge("mistake", position, mistake.clash.proved.proof()),
+    /// What the hints with these query say, or the mistake.
+    fn hint(&mut self, kind: &'static str, position: &dyn Deductive, query: &Query) {
+        match hint(position, query, PLENTY) {
+            Outcome::Hint(hint) => self.judge(kind, position, hint.proof()),
+            Outcome::Mistake(mistake) => self.judge("mistake", position, mistake.clash.proved.proof()),
             _ => {}
         }
     }
 
     /// Every step that the techniques find.
-    fn steps(&mut self, position: &dyn Position) {
+    fn steps(&mut self, position: &dyn Deductive) {
         let done = with_steps(PLENTY, |run| {
-            position.deduce(Tier(u8::MAX), run, &mut |deduction, run| {
+            position.deduce(Tier(u8::MAX), Trust::Rules, run, &mut |deduction, run| {
                 let told = format!("{} in {}", deduction.technique, position.text());
-                let hint = certify(position, deduction, false, run).expect(&told);
+                let hint = certify(position, deduction, Trust::Rules, run).expect(&told);
                 self.judge(hint.technique(), position, hint.proof());
                 ControlFlow::Continue(())
             })
@@ -82,16 +74,16 @@ impl Judge {
     }
 
     /// Every step of the way to the end, the easiest first.
-    fn whole(&mut self, mut position: Box<dyn Position>) {
-        let told = with_steps(PLENTY, |run| explain(&*position, &HintOptions::default(), run));
-        for (hint, after) in &told.steps {
+    fn whole(&mut self, mut position: Box<dyn Deductive>) {
+        let told = explain(&*position, &plain());
+        for ProvedStep { hint, after, .. } in &told.steps {
             self.judge(hint.technique(), &*position, hint.proof());
             position = read(after);
         }
     }
 
     /// That there is no solution, or no other one.
-    fn verdict(&mut self, position: &dyn Position) {
+    fn verdict(&mut self, position: &dyn Deductive) {
         let solved = solved(position);
         match (solved.verdict(), solved.answer.solutions.first()) {
             (Solutions::None, _) => {
@@ -101,10 +93,8 @@ impl Judge {
                 self.judge(kind, position, proved.proof());
             }
             (Solutions::Unique, Some(model)) => {
-                let verdict = with_steps(PLENTY, |run| prove_only(position, model, run));
-                let gridproof_search::Verdict::Proved(proved) = verdict else {
-                    panic!("{}", position.text())
-                };
+                let proved = with_steps(PLENTY, |run| prove_only(position, model, run));
+                let proved = proved.unwrap_or_else(|halt| panic!("{}: {halt}", position.text()));
                 self.judge("only solution", position, proved.proof());
             }
             _ => {}
@@ -113,7 +103,7 @@ impl Judge {
 }
 
 /// A position on the way to a solution: some of its edges are drawn, perhaps a wrong one.
-fn on_the_way(random: &mut Random, flow: &Flow, share: u64) -> Box<dyn Position> {
+fn on_the_way(random: &mut Random, flow: &Flow, share: u64) -> Box<dyn Deductive> {
     let position = read(&flow.text());
     let solved = solved(&*position);
     let Some(model) = solved.answer.solutions.first() else { return position };
@@ -131,8 +121,8 @@ fn veripb_accepts_proofs_of_every_kind() {
     let Some(veripb) = VeriPb::find("flow") else { return };
     let (boards, most) = effort();
     let mut judge = Judge { veripb, most, kinds: BTreeMap::new() };
-    let general = HintOptions { propose: 0, ..HintOptions::default() };
-    let solver = HintOptions { shorten: 0, ..general.clone() };
+    let general = Query { propose: 0, ..plain() };
+    let solver = Query { shorten: 0, ..general.clone() };
     let mut random = Random::new(88);
     for number in 0..boards {
         let (rows, cols) = [(6, 6), (5, 7), (8, 6), (4, 5)][number as usize % 4];
@@ -170,25 +160,27 @@ fn veripb_accepts_proofs_of_every_kind() {
 #[test]
 fn the_steps_of_a_position_repeat_no_conclusion() {
     let position = read("strict:D..C./EB..C/..A../...A./EBD..");
-    let found = with_steps(PLENTY, |run| steps(&*position, Tier(u8::MAX), run)).expect("it stands");
+    let found = with_steps(PLENTY, |run| steps(&*position, Tier(u8::MAX), run));
+    let found = found.expect("no limit").expect("the position stands");
     let mut told = BTreeSet::new();
-    for hint in &found.hints {
+    for hint in &found.found {
         let known = told.len();
         told.extend(hint.targets().iter().copied());
         assert!(told.len() > known, "{}: {:?}", hint.technique(), hint.targets());
     }
-    assert!(found.hints.len() > 20, "{}", found.hints.len());
+    assert!(found.found.len() > 20, "{}", found.found.len());
 }
 
 #[test]
 fn whatever_can_be_read_is_answered_without_a_panic() {
     let mut random = Random::new(5);
-    let flow = game("flow").expect("the game is registered");
+    let flow = gridproof_games::engine("flow").expect("the game is registered");
     let mut answered = 0;
     for round in 0..if effort().0 > 100 { 200_000 } else { 6_000 } {
-        let Ok(position) = flow.read(&mutated(&mut random, TEXTS[round % TEXTS.len()])) else { continue };
+        let text = mutated(&mut random, TEXTS[round % TEXTS.len()]);
+        let Ok(Position::Deductive(position)) = flow.open(&text) else { continue };
         answered += 1;
-        let outcome = with_steps(20_000, |run| hint(&*position, &HintOptions::default(), run));
+        let outcome = hint(&*position, &plain(), 20_000);
         to_svg(&draw::hint(&*position, &outcome, Level::Full, Pencil::Kept), &SvgOptions::default());
         for about in flow.strategies() {
             let choice = Choice { strategy: Some(about.name.to_owned()), limit: 2, ..Choice::default() };
@@ -228,11 +220,11 @@ fn boards_of_every_kind_are_read_solved_hinted_and_drawn() {
         assert!(rule_set == RuleSet::Strict || solved.verdict() != Solutions::None, "{told}");
         let solution = draw::solution(&*position, &solved);
         assert_eq!(solution.is_some(), !solved.solutions.is_empty(), "{told}");
-        let outcome = with_steps(PLENTY, |run| hint(&*position, &HintOptions::default(), run));
+        let outcome = hint(&*position, &plain(), PLENTY);
         match &outcome {
-            HintOutcome::Hint(hint) => assert!(!hint.narrative().is_empty(), "{told}"),
-            HintOutcome::Mistake(mistake) => assert!(mistake.clash.marks.is_empty(), "{told}"),
-            HintOutcome::NotForced(both) => assert_ne!(both.one, both.other, "{told}"),
+            Outcome::Hint(hint) => assert!(!hint.narrative().is_empty(), "{told}"),
+            Outcome::Mistake(mistake) => assert!(mistake.clash.marks.is_empty(), "{told}"),
+            Outcome::NotForced(both) => assert_ne!(both.one, both.other, "{told}"),
             other => panic!("{told}: {other:?}"),
         }
         let hinted = draw::hint(&*position, &outcome, Level::Full, Pencil::Off);

@@ -1,12 +1,42 @@
-//! Latin squares by brute force: nothing of the engine in it but its random generator.
-#![allow(dead_code, missing_docs, unreachable_pub)]
+//! What the tests share: the pipeline with a fixed effort, and Latin squares by brute force, which use nothing of the engine but
+//! its random generator.
 
 pub mod judge;
 pub mod toy;
 
 use gridproof::kernel::Lit;
-use gridproof::search::Random;
-use gridproof::search::game::Position;
+use gridproof::pipeline::explain::{self, Explained};
+use gridproof::pipeline::hint::{self, Outcome, Query};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Deductive, Position, Random, Tier, Trust};
+
+/// Steps enough for every question of these tests, and few enough that a search that never ends fails within a minute.
+pub const PLENTY: u64 = 50_000_000;
+
+/// How to look for a hint, with the same effort in every game.
+pub fn plain() -> Query {
+    let (propose, check) = (1_000_000, 2_000_000);
+    Query { hardest: Tier(u8::MAX), trust: Trust::Rules, propose, check, shorten: check, seed: 0 }
+}
+
+/// A puzzle of a game in which things are forced.
+pub fn open(game: &str, text: &str) -> Box<dyn Deductive> {
+    match gridproof_games::engine(game).expect("the game is registered").open(text) {
+        Ok(Position::Deductive(puzzle)) => puzzle,
+        Ok(Position::Optimising(_)) => panic!("{game} is a game with a score"),
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+/// The hint of a puzzle within a number of steps.
+pub fn hint(puzzle: &dyn Deductive, query: &Query, steps: u64) -> Outcome {
+    with_steps(steps, |run| hint::hint(puzzle, query, run)).expect("no fault")
+}
+
+/// The whole solve of a puzzle, with plenty of steps.
+pub fn explain(puzzle: &dyn Deductive, query: &Query) -> Explained {
+    with_steps(PLENTY, |run| explain::explain(puzzle, query, run)).expect("no fault")
+}
 
 /// A board: per cell the given and the placed value, from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,8 +70,8 @@ impl Board {
         format!("{}/{}", field(&self.givens), field(&self.placed))
     }
 
-    pub fn position(&self) -> Box<dyn Position> {
-        gridproof::game("latin").unwrap().read(&self.text()).unwrap()
+    pub fn position(&self) -> Box<dyn Deductive> {
+        open("latin", &self.text())
     }
 
     pub fn values(&self) -> Vec<Option<u32>> {
@@ -175,7 +205,7 @@ pub fn unique_puzzle(random: &mut Random, size: usize) -> (Board, Grid) {
 }
 
 /// The cell and value of a literal, and whether it says yes: read from its text.
-pub fn meaning(position: &dyn Position, lit: Lit) -> (usize, u32, bool) {
+pub fn meaning(position: &dyn Deductive, lit: Lit) -> (usize, u32, bool) {
     let text = position.rules().atom_text(lit.atom());
     let (cell, value) = text.split_once('=').unwrap();
     let (row, col) = cell.strip_prefix('r').unwrap().split_once('c').unwrap();

@@ -1,18 +1,14 @@
-//! The pipeline on rules that no game has: random linear models with random marks, against all assignments.
+//! The pipeline on rules that no game has: random linear models with random marks, compared with all assignments.
 
-mod common;
-
-use common::judge::kind;
-use common::toy::Toy;
-use gridproof::explain::{End, explain};
+use crate::common::judge::kind;
+use crate::common::toy::Toy;
+use crate::common::{PLENTY, explain, hint, plain};
 use gridproof::kernel::{Checker, Listed, Lit, Rules, Statement};
-use gridproof::search::game::Position;
-use gridproof::search::run::with_steps;
-use gridproof::search::{Model, Random};
-use gridproof::{HintOptions, HintOutcome, hint};
+use gridproof::pipeline::explain::{End, ProvedStep};
+use gridproof::pipeline::hint::{Outcome, Query};
+use gridproof_game::Puzzle;
+use gridproof_search::{Deductive, Model, Random};
 use std::collections::BTreeMap;
-
-const PLENTY: u64 = 50_000_000;
 
 fn random_lit(random: &mut Random, atoms: u32) -> Lit {
     let lit = Lit::positive(random.below(u64::from(atoms)) as u32);
@@ -58,7 +54,7 @@ fn forced(toy: &Toy, completions: &[Model]) -> Vec<Lit> {
     first.lits().filter(|&lit| toy.tells(lit) && completions.iter().all(|model| model.holds(lit))).collect()
 }
 
-fn judge(toy: &Toy, outcome: &HintOutcome) {
+fn judge(toy: &Toy, outcome: &Outcome) {
     let about = format!("{:?} {:?}", toy.rules.statements(), toy.marks);
     let all = completions(toy, &toy.marks);
     let forced = forced(toy, &all);
@@ -70,13 +66,13 @@ fn judge(toy: &Toy, outcome: &HintOutcome) {
     };
     assert_eq!(kind(outcome), expected, "{about}: {outcome:?}");
     match outcome {
-        HintOutcome::Hint(hint) => {
+        Outcome::Hint(hint) => {
             assert!(hint.targets().iter().all(|lit| forced.contains(lit)), "{about}: {hint:?}");
             let again = Checker::new().check(&toy.rules, &toy.marks, hint.proof());
             assert_eq!(again.as_ref(), Ok(hint.theorem()), "{about}");
             assert!(!hint.narrative().is_empty(), "{about}");
         }
-        HintOutcome::Mistake(mistake) => {
+        Outcome::Mistake(mistake) => {
             let marks = &mistake.clash.marks;
             assert!(
                 mistake.clash.irreducible && marks.iter().all(|mark| toy.marks.contains(mark)),
@@ -88,7 +84,7 @@ fn judge(toy: &Toy, outcome: &HintOutcome) {
                 assert!(!completions(toy, &rest).is_empty(), "{about}: {dropped:?} is not needed");
             }
         }
-        HintOutcome::NotForced(shown) => {
+        Outcome::NotForced(shown) => {
             let texts: Vec<String> = all.iter().map(|model| toy.solution(model).unwrap()).collect();
             assert!(shown.one != shown.other, "{about}");
             assert!(texts.contains(&shown.one) && texts.contains(&shown.other), "{about}");
@@ -104,8 +100,8 @@ fn every_outcome_on_a_random_model_is_what_all_assignments_say() {
     for round in 0..4000 {
         let toy = random_toy(&mut random);
         let shorten = [0, 2_000_000][round % 2];
-        let options = HintOptions { shorten, ..HintOptions::default() };
-        let outcome = with_steps(PLENTY, |run| hint(&toy, &options, run));
+        let query = Query { shorten, ..plain() };
+        let outcome = hint(&toy, &query, PLENTY);
         judge(&toy, &outcome);
         *kinds.entry(kind(&outcome)).or_default() += 1;
     }
@@ -121,9 +117,9 @@ fn a_random_model_is_explained_until_nothing_more_is_forced() {
     for _ in 0..800 {
         let toy = random_toy(&mut random);
         let all = completions(&toy, &toy.marks);
-        let told = with_steps(PLENTY, |run| explain(&toy, &HintOptions::default(), run));
+        let told = explain(&toy, &plain());
         let mut marks = toy.marks.clone();
-        for (hint, _) in &told.steps {
+        for ProvedStep { hint, .. } in &told.steps {
             assert!(hint.targets().iter().all(|&lit| all.iter().all(|model| model.holds(lit))), "{hint:?}");
             let again = Checker::new().check(&toy.rules, &marks, hint.proof());
             assert_eq!(again.as_ref(), Ok(hint.theorem()));

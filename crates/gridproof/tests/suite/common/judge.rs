@@ -1,45 +1,45 @@
 //! Judges outcomes by brute force.
 
 use super::{Board, Grid, meaning, name};
-use gridproof::hint::NotForced;
 use gridproof::kernel::{Checker, Statement};
-use gridproof::search::game::Position;
-use gridproof::{Hint, HintOutcome, Mistake, narrate};
+use gridproof::pipeline::hint::{Found, Mistake, NotForced, Outcome};
+use gridproof::{Style, narrate};
+use gridproof_search::Deductive;
 
 /// The kind of an outcome, for comparing runs.
-pub fn kind(outcome: &HintOutcome) -> &'static str {
+pub fn kind(outcome: &Outcome) -> &'static str {
     match outcome {
-        HintOutcome::Mistake(_) => "mistake",
-        HintOutcome::Hint(_) => "hint",
-        HintOutcome::NotForced(_) => "not-forced",
-        HintOutcome::TooHard(_) => "too-hard",
-        HintOutcome::Inconclusive(_) => "inconclusive",
-        HintOutcome::Solved => "solved",
+        Outcome::Mistake(_) => "mistake",
+        Outcome::Hint(_) => "hint",
+        Outcome::NotForced(_) => "not-forced",
+        Outcome::TooHard(_) => "too-hard",
+        Outcome::Inconclusive(_) => "inconclusive",
+        Outcome::Solved => "solved",
     }
 }
 
 /// Everything that can be said of an outcome, as text.
-pub fn whole(outcome: &HintOutcome) -> String {
+pub fn whole(outcome: &Outcome) -> String {
     format!("{outcome:?}")
 }
 
 /// Holds an outcome against all completions. Says nothing about inconclusive ones.
-pub fn judge(board: &Board, position: &dyn Position, outcome: &HintOutcome, completions: &[Grid]) {
+pub fn judge(board: &Board, position: &dyn Deductive, outcome: &Outcome, completions: &[Grid]) {
     let text = board.text();
     match outcome {
-        HintOutcome::Hint(hint) => judge_hint(board, position, hint, completions),
-        HintOutcome::Mistake(mistake) => {
+        Outcome::Hint(hint) => judge_hint(board, position, hint, completions),
+        Outcome::Mistake(mistake) => {
             assert!(completions.is_empty(), "{text}: a mistake where there is a completion");
             judge_mistake(board, position, mistake);
         }
-        HintOutcome::NotForced(shown) => judge_not_forced(board, position, shown, completions),
-        HintOutcome::Solved => {
+        Outcome::NotForced(shown) => judge_not_forced(board, position, shown, completions),
+        Outcome::Solved => {
             assert!(board.empties().is_empty() && completions.len() == 1, "{text}: not solved");
         }
-        HintOutcome::TooHard(_) => {
+        Outcome::TooHard(_) => {
             assert!(!forced(board, completions).is_empty(), "{text}: nothing is forced");
         }
-        HintOutcome::Inconclusive(_) => {}
+        Outcome::Inconclusive(_) => {}
     }
 }
 
@@ -50,7 +50,7 @@ pub fn forced(board: &Board, completions: &[Grid]) -> Vec<(usize, u32)> {
     board.empties().into_iter().filter(same).map(|cell| (cell, first[cell])).collect()
 }
 
-pub fn judge_hint(board: &Board, position: &dyn Position, hint: &Hint, completions: &[Grid]) {
+pub fn judge_hint(board: &Board, position: &dyn Deductive, hint: &Found, completions: &[Grid]) {
     let text = board.text();
     assert!(!completions.is_empty(), "{text}: a hint where there is no completion");
     assert!(!hint.targets().is_empty(), "{text}");
@@ -65,10 +65,12 @@ pub fn judge_hint(board: &Board, position: &dyn Position, hint: &Hint, completio
     assert!(!hint.theorem().assumes_unique(), "{text}");
     let again = Checker::new().check(position.rules(), position.marks(), hint.proof());
     assert_eq!(again.as_ref(), Ok(hint.theorem()), "{text}");
-    assert!(narrate::proof_text(position.words(), hint.proof()).starts_with("Proof:\n"), "{text}");
+    let lines = narrate::lines(position.words(), hint.proof(), Style::Plain);
+    assert_eq!(lines.len(), hint.proof().len(), "{text}");
+    assert!(narrate::proof_text(&lines).starts_with("Proof:\n"), "{text}");
 }
 
-fn judge_mistake(board: &Board, position: &dyn Position, mistake: &Mistake) {
+fn judge_mistake(board: &Board, position: &dyn Deductive, mistake: &Mistake) {
     let text = board.text();
     let marks: Vec<(usize, u32)> = mistake
         .clash
@@ -103,7 +105,7 @@ fn judge_mistake(board: &Board, position: &dyn Position, mistake: &Mistake) {
     assert!(!mistake.narrative.is_empty(), "{text}");
 }
 
-fn judge_not_forced(board: &Board, position: &dyn Position, shown: &NotForced, completions: &[Grid]) {
+fn judge_not_forced(board: &Board, position: &dyn Deductive, shown: &NotForced, completions: &[Grid]) {
     let text = board.text();
     let grid = |text: &str| -> Grid { text.chars().map(|c| c.to_digit(10).unwrap()).collect() };
     let (one, other) = (grid(&shown.one), grid(&shown.other));
