@@ -209,9 +209,9 @@ fn a_puzzle_that_cannot_be_read_names_its_line_and_column() {
     let table = [
         ("latin", "12x", 1, 3),
         ("latin", "12\n2x", 2, 2),
-        ("sudoku", "1...\n....\n..x.\n....", 3, 3),
+        ("sudoku", "1...\n....\n..9.\n....", 3, 3),
         ("starbattle", "4x1.AABBAABBCCDDCC?D", 1, 19),
-        ("flow", "AB/?A", 1, 1),
+        ("flow", "AB/?A", 1, 2),
         ("sumten", "2x3.19x", 1, 7),
     ];
     for (game, puzzle, line, column) in table {

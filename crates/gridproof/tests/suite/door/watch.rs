@@ -43,7 +43,9 @@ fn a_long_run_stops_soon_after_it_is_cancelled() {
         assert!(cancelled && !timed_out, "{game}");
         let answer = serde_json::to_value(&answer).expect("JSON");
         assert_eq!(answer["reason"], "cancelled", "{game}");
-        assert_eq!(answer["verdict"], if game == "sumten" { "cancelled" } else { "inconclusive" });
+        // Two squares were found by then: that there are several is known.
+        assert_eq!(answer["verdict"], if game == "sumten" { "cancelled" } else { "multiple" });
+        assert_eq!(answer["complete"], false);
     }
 }
 
@@ -107,11 +109,11 @@ fn a_cancelled_hint_is_not_remembered() {
     assert_eq!(engine.metrics().cache.hits, 0);
 }
 
-/// The progress of a request whose clock advances by a millisecond whenever it is read.
+/// The progress of a request whose clock advances by 100 milliseconds whenever it is read, so that every report is due.
 fn progress(request: &Value) -> Vec<Progress> {
     let (now, reports) = (Cell::new(0), RefCell::new(vec![]));
     let watch = Watch::new()
-        .clock(|| now.replace(now.get() + 1))
+        .clock(|| now.replace(now.get() + 100))
         .on_progress(|progress| reports.borrow_mut().push(progress));
     let answer = Engine::new().answer_json(request.to_string().as_bytes(), &watch);
     assert!(!answer.contains(r#""error""#), "{answer}");
@@ -121,11 +123,10 @@ fn progress(request: &Value) -> Vec<Progress> {
 
 #[test]
 fn progress_arrives_with_fractions_that_grow() {
-    let [(_, board, _), (_, square, _)] = long();
+    let [(_, board, _), _] = long();
     let requests = [
         json!({ "verb": "solve", "game": "sumten", "puzzle": board, "steps": 2_000_000 }),
         json!({ "verb": "hint", "game": "sumten", "puzzle": board, "steps": 2_000_000 }),
-        json!({ "verb": "solve", "game": "latin", "puzzle": square, "limit": 1_000_000_000, "steps": 500_000 }),
         json!({ "verb": "generate", "game": "sudoku", "difficulty": 5, "steps": 2_000_000 }),
         json!({ "verb": "generate", "game": "starbattle", "difficulty": 4, "steps": 2_000_000 }),
         json!({ "verb": "generate", "game": "flow", "difficulty": 5, "steps": 2_000_000 }),
