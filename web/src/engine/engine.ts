@@ -1,6 +1,7 @@
 // The engine as the page sees it: requests with promises, progress, and a way to stop.
 
-import type { Answered, Progress, QuestionOf, Verb } from './types';
+import type { Progress } from './types';
+import type { Answered, QuestionOf, Verb } from './verbs';
 import type { Received, Sent } from './worker';
 
 /** How to wait for an answer. */
@@ -14,6 +15,8 @@ export interface Asking {
 /** Answers requests. */
 export interface Engine {
   ask<V extends Verb>(question: QuestionOf<V>, asking?: Asking): Promise<Answered<V>>;
+  /** Loads what hints about a game need, and practises on a position, so that the first hint comes at once. */
+  prepare(game: string, puzzle: string): void;
 }
 
 /** The worker died or was stopped before it answered. */
@@ -56,7 +59,6 @@ export class WorkerEngine implements Engine {
     return answer.finally(() => signal?.removeEventListener('abort', stop));
   }
 
-  /** Loads what hints about a game need, and practises on a position, so that the first hint comes at once. */
   prepare(game: string, puzzle: string) {
     this.send({ kind: 'prepare', game, puzzle });
   }

@@ -130,6 +130,14 @@ impl From<&gridproof_scene::Highlights> for Highlights {
     }
 }
 
+impl From<Area> for Highlights {
+    fn from(area: Area) -> Highlights {
+        let mut highlights = Highlights::default();
+        highlights.add(area);
+        highlights
+    }
+}
+
 impl Highlights {
     fn add(&mut self, area: Area) {
         match area {
