@@ -18,13 +18,10 @@ static ENGINE: LazyLock<Engine> = LazyLock::new(Engine::new);
 
 /// Answers a request. Whatever is wrong with it, the answer is a JSON object.
 pub fn answer(request: &[u8], host: &dyn Host) -> String {
-    let watch = Watch::new()
-        .clock(|| host.now())
-        .cancel_when(|| host.cancelled())
-        .on_progress(|progress| {
-            let json = serde_json::to_string(&progress);
-            host.progress(&json.expect("progress is text and numbers"));
-        });
+    let watch = Watch::new().clock(|| host.now()).cancel_when(|| host.cancelled()).on_progress(|progress| {
+        let json = serde_json::to_string(&progress);
+        host.progress(&json.expect("progress is text and numbers"));
+    });
     ENGINE.answer_json(request, &watch)
 }
 

@@ -242,7 +242,12 @@ impl Shown<'_> {
 
     fn found(&self, found: &Found) -> Hint {
         let words = self.puzzle.words();
-        let mut hint = Hint { area: area(self.puzzle, found), ..Hint::default() };
+        let area = draw::area(self.puzzle, found);
+        let mut hint = Hint {
+            area: area.map_or_else(|| first_place(self.puzzle, found), |area| area.to_string()),
+            look_at: area.map(Highlights::from).unwrap_or_default(),
+            ..Hint::default()
+        };
         if self.level >= Level::Where {
             let cells: BTreeSet<_> = found.targets().iter().map(|&lit| words.target(lit).place).collect();
             hint.cells = Some(cells.iter().map(ToString::to_string).collect());
@@ -336,12 +341,9 @@ fn record(record: Record) -> api::Record {
     }
 }
 
-/// The part of the board to look at, in words.
-fn area(puzzle: &dyn Deductive, found: &Found) -> String {
-    match draw::area(puzzle, found) {
-        Some(area) => area.to_string(),
-        None => found.targets().first().map_or_else(String::new, |&lit| place(puzzle, lit)),
-    }
+/// The place of the first thing that is forced.
+fn first_place(puzzle: &dyn Deductive, found: &Found) -> String {
+    found.targets().first().map_or_else(String::new, |&lit| place(puzzle, lit))
 }
 
 impl HintAnswer {

@@ -84,7 +84,7 @@ impl Engine {
 
     /// Answers a request given as JSON, with JSON: whatever is wrong with it, the answer is an object.
     pub fn answer_json(&self, request: &[u8], watch: &Watch<'_>) -> String {
-        let answered = read_request(request).and_then(|request| self.answer(&request, watch));
+        let answered = Request::from_json(request).and_then(|request| self.answer(&request, watch));
         answered.unwrap_or_else(|error| Answer::Error(error.to_answer())).to_json()
     }
 
@@ -187,16 +187,6 @@ impl Engine {
         field("game").map_or(Ok(()), |name| game_of(name).map(drop))?;
         Err(Error::Elsewhere(field("verb").unwrap_or("the request").to_owned()))
     }
-}
-
-/// The longest request that is read: far more than any puzzle, and more than a proof of ordinary size.
-const LONGEST_REQUEST: usize = 16 << 20;
-
-fn read_request(text: &[u8]) -> Result<Request, Error> {
-    if text.len() > LONGEST_REQUEST {
-        return Err(Error::request(format!("not a request: more than {LONGEST_REQUEST} bytes")));
-    }
-    serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
 }
 
 /// An error in a puzzle that starts at a line of a text, with its place in the text.

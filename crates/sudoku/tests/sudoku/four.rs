@@ -1,11 +1,10 @@
 //! The first techniques on 4x4 boards, each with exactly the premises that a person would name: the rules and the cells
 //! that its proof rests on, all of them and no other.
-#![cfg(feature = "engine")]
 
+use crate::common::open;
 use gridproof_kernel::{Checker, How};
-use gridproof_search::game::{Deduction, Game, Position, Tier};
 use gridproof_search::run::with_steps;
-use gridproof_sudoku::GAME;
+use gridproof_search::{Deduction, Deductive, Tier};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -224,7 +223,7 @@ const CASES: &[Case] = &[
 ];
 
 /// Everything that the techniques find on a board.
-fn finds(position: &dyn Position) -> Vec<Deduction> {
+fn finds(position: &dyn Deductive) -> Vec<Deduction> {
     let mut finds = vec![];
     let done = with_steps(10_000_000, |run| {
         position.available(Tier(7), run, &mut |deduction, _| {
@@ -237,7 +236,7 @@ fn finds(position: &dyn Position) -> Vec<Deduction> {
 }
 
 /// The rules and the marks that a proof cites.
-fn premises(position: &dyn Position, deduction: &Deduction) -> BTreeSet<String> {
+fn premises(position: &dyn Deductive, deduction: &Deduction) -> BTreeSet<String> {
     let lines = deduction.proof.lines().filter_map(|(_, line)| match line.how {
         How::Axiom(rule) => Some(position.rules().rule_text(rule)),
         How::Mark(lit) => Some(format!("{} (on the board)", position.words().lit(lit))),
@@ -249,7 +248,7 @@ fn premises(position: &dyn Position, deduction: &Deduction) -> BTreeSet<String> 
 #[test]
 fn every_find_rests_on_exactly_the_premises_that_a_person_would_name() {
     for case in CASES {
-        let position = GAME.read(case.board).unwrap();
+        let position = open(case.board);
         let finds = finds(&*position);
         let found =
             finds.iter().find(|found| found.technique == case.technique && found.narrative == case.narrative);
@@ -275,7 +274,7 @@ fn no_premise_can_be_spared() {
         for cell in (0..16).filter(|&cell| !".0".contains(board[cell])) {
             let mut fewer = board.clone();
             fewer[cell] = '.';
-            let position = GAME.read(&fewer.iter().collect::<String>()).unwrap();
+            let position = open(&fewer.iter().collect::<String>());
             let still = finds(&*position)
                 .iter()
                 .any(|found| found.technique == case.technique && found.narrative == case.narrative);

@@ -2,11 +2,14 @@
 
 use gridproof_search::Random;
 use gridproof_search::run::{Hooks, with_steps};
-use gridproof_search::{Limit, Run};
+use gridproof_search::{Run, Stopped};
 use gridproof_sudoku::exact::nine::{Grid, Puzzle, Registers, Solver};
 use gridproof_sudoku::exact::{self, dlx};
 use gridproof_sudoku::{Shape, Sudoku};
 use std::collections::BTreeSet;
+
+/// More than any search here needs.
+const STEPS: u64 = 50_000_000;
 
 fn sudoku(puzzle: &Puzzle) -> Sudoku {
     let givens = puzzle.iter().map(|&digit| u32::from(digit).checked_sub(1)).collect();
@@ -15,7 +18,7 @@ fn sudoku(puzzle: &Puzzle) -> Sudoku {
 
 /// How many solutions dancing links finds, up to two.
 fn count(puzzle: &Puzzle) -> u64 {
-    with_steps(u64::MAX, |run| dlx::count(&sudoku(puzzle), 2, 0, run)).count.found
+    with_steps(STEPS, |run| dlx::count(&sudoku(puzzle), 2, 0, run)).count.found
 }
 
 fn clues(puzzle: &Puzzle) -> impl Iterator<Item = usize> + '_ {
@@ -145,8 +148,8 @@ fn a_puzzle_costs_its_nodes_and_none_is_made_when_cancelled() {
     let made = with_steps(100_000, |run| exact::minimal(&mut Random::new(1), run)).expect("steps enough");
     assert_eq!(made, sudoku(&Solver::new().minimal(&mut Random::new(1))));
     assert_eq!(exact::random_grid(&mut Random::new(1)), Solver::new().random_grid(&mut Random::new(1)));
-    assert_eq!(with_steps(10, |run| exact::minimal(&mut Random::new(1), run)), Err(Limit::Steps));
+    assert_eq!(with_steps(10, |run| exact::minimal(&mut Random::new(1), run)), Err(Stopped::Steps));
     let hooks = Hooks { clock: &|| 0, cancelled: &|| true, progress: &mut |_| {} };
-    let run = &mut Run::new(hooks, u64::MAX, None);
-    assert_eq!(exact::minimal(&mut Random::new(1), run), Err(Limit::Cancelled));
+    let run = &mut Run::new(hooks, STEPS, None);
+    assert_eq!(exact::minimal(&mut Random::new(1), run), Err(Stopped::Cancelled));
 }

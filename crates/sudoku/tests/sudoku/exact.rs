@@ -1,8 +1,8 @@
 //! The exact searches against each other and against the pseudo-Boolean solver, on boards of every size.
 
 use gridproof_search::run::{Hooks, with_steps};
-use gridproof_search::{Limit, NothingLazy, Random, Run, Solver};
-use gridproof_sudoku::exact::{self, Engine, Found, dlx, generic, nine};
+use gridproof_search::{Exact, NothingLazy, Random, Run, Solver, Stopped};
+use gridproof_sudoku::exact::{self, Engine, dlx, generic, nine};
 use gridproof_sudoku::geometry::House;
 use gridproof_sudoku::{Shape, Sudoku, SudokuRules};
 use std::collections::BTreeSet;
@@ -64,9 +64,10 @@ fn cdcl(sudoku: &Sudoku, limit: u64) -> u64 {
         let deleted = (0..sudoku.shape().size()).filter(|value| sudoku.deleted(cell) >> value & 1 == 1);
         marks.extend(deleted.map(|value| !rules.lit(cell, value)));
     }
-    let solver = Solver::new(&rules).expect("the rules are those of a puzzle");
-    let found =
-        with_steps(u64::MAX, |run| solver.enumerate(&marks, limit, &mut NothingLazy, run, &mut |_| {}));
+    let found = with_steps(STEPS, |run| {
+        let solver = Solver::new(&rules, run).expect("the rules are those of a puzzle");
+        solver.enumerate(&marks, limit, &mut NothingLazy, run, &mut |_| {}).expect("no fault")
+    });
     assert_eq!(found.stopped, None);
     found.count.found
 }
@@ -84,14 +85,14 @@ fn solves(sudoku: &Sudoku, grid: &[u32]) -> bool {
     })
 }
 
-fn check(sudoku: &Sudoku, limit: u64, found: &Found) {
+fn check(sudoku: &Sudoku, limit: u64, found: &Exact<Vec<u32>>) {
     assert_eq!(found.stopped, None, "{}", sudoku.text());
     assert_eq!(found.count.capped, found.count.found == limit);
     assert_ne!(found.count.capped, found.count.complete);
     assert!(!found.count.timed_out && found.count.found <= limit);
-    let distinct: BTreeSet<_> = found.grids.iter().collect();
+    let distinct: BTreeSet<_> = found.solutions.iter().collect();
     assert_eq!(distinct.len() as u64, found.count.found, "solutions repeat: {}", sudoku.text());
-    assert!(found.grids.iter().all(|grid| solves(sudoku, grid)), "not a solution: {}", sudoku.text());
+    assert!(found.solutions.iter().all(|grid| solves(sudoku, grid)), "not a solution: {}", sudoku.text());
 }
 
 /// The cells of a 9x9 position for the fast solver.
@@ -282,16 +283,16 @@ fn budget_and_cancel_are_honoured_by_every_search() {
         let shape = Shape::of_size(size).expect("a size of the table");
         let empty = Sudoku::of_givens(shape, vec![None; shape.cells() as usize]).expect("nothing clashes");
         let found = with_steps(5000, |run| exact::count(&empty, u64::MAX, 1, engine, run));
-        assert_eq!(found.stopped, Some(Limit::Steps));
+        assert_eq!(found.stopped, Some(Stopped::Steps));
         assert!(found.count.timed_out && !found.count.complete && !found.count.capped);
         assert!(found.states <= 5100);
 
         let hooks = Hooks { clock: &|| 0, cancelled: &|| true, progress: &mut |_| {} };
-        let found = exact::count(&empty, u64::MAX, 1, engine, &mut Run::new(hooks, u64::MAX, None));
-        assert_eq!((found.stopped, found.count.found), (Some(Limit::Cancelled), 0));
+        let found = exact::count(&empty, u64::MAX, 1, engine, &mut Run::new(hooks, STEPS, None));
+        assert_eq!((found.stopped, found.count.found), (Some(Stopped::Cancelled), 0));
     }
     let (count, stopped) = with_steps(100, |run| nine::Solver::new().count_within(&[0; 81], u64::MAX, run));
-    assert!(count.timed_out && stopped == Some(Limit::Steps));
+    assert!(count.timed_out && stopped == Some(Stopped::Steps));
 }
 
 #[test]

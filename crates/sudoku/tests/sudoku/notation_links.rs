@@ -1,7 +1,6 @@
 //! Links of f-puzzles and SudokuPad.
-#![cfg(feature = "links")]
 
-use gridproof_sudoku::{Format, Sudoku};
+use gridproof_sudoku::Sudoku;
 
 const SMALL: &str = "...1...23.......";
 
@@ -18,7 +17,7 @@ fn refusal(object: &str) -> String {
 #[test]
 fn links_are_read_with_every_prefix_and_however_they_are_escaped() {
     let sudoku = Sudoku::read(SMALL).expect("the example is a puzzle").place(0, 3).delete(5, 2);
-    let link = sudoku.write(Format::FPuzzles).expect("f-puzzles has 4 by 4 boards");
+    let link = sudoku.write("f-puzzles").expect("f-puzzles has 4 by 4 boards");
     let load = link.strip_prefix("https://www.f-puzzles.com/?load=").expect("an f-puzzles link");
     let escaped = load.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     let table = [

@@ -1,15 +1,17 @@
-//! Puzzles to order, judged from their text alone: by the ordinary rater and by the pseudo-Boolean solver.
-#![cfg(feature = "engine")]
+//! Custom puzzles, judged from their text alone: by the ordinary rater and by the pseudo-Boolean solver.
 
-use gridproof_search::game::{Game, Rating, Tier};
+use crate::common::open;
+use gridproof_grid::Size;
 use gridproof_search::generate::{Generator, Goal, Made, Maker, Order};
 use gridproof_search::run::{Hooks, with_steps};
-use gridproof_search::{Limit, NothingLazy, Run, Solver};
+use gridproof_search::technique::Rating;
+use gridproof_search::{NothingLazy, Run, Solver, Stopped, Tier};
 use gridproof_sudoku::generate::{GENERATOR, Symmetry};
-use gridproof_sudoku::{GAME, Shape, Sudoku, SudokuRules};
+use gridproof_sudoku::{Shape, Sudoku, SudokuRules};
 use std::cell::Cell;
 
-const STEPS: u64 = 2_000_000_000;
+/// More than any of these orders needs.
+const STEPS: u64 = 200_000_000;
 
 /// Puzzles per difficulty: 20, or 1,000 in a long run.
 fn puzzles() -> u64 {
@@ -25,24 +27,26 @@ fn of_difficulty(difficulty: u8) -> Order {
 }
 
 fn make(order: &Order, seed: u64) -> Made {
-    with_steps(STEPS, |run| maker(order).make(seed, run))
+    with_steps(STEPS, |run| maker(order).make(seed, run)).expect("no fault")
 }
 
 fn read(made: &Made) -> Sudoku {
     Sudoku::read_canonical(made.puzzle.as_deref().expect("there is a puzzle")).expect("it reads back")
 }
 
-/// The rating of the text, by the rater that everybody asks.
+/// The rating of the text, by the ordinary rater.
 fn rated(made: &Made) -> Rating {
-    let position = GAME.read(made.puzzle.as_deref().expect("there is a puzzle")).expect("it reads back");
-    with_steps(STEPS, |run| position.rate(Tier(u8::MAX), run)).expect("in time").expect("Sudokus are rated")
+    let position = open(made.puzzle.as_deref().expect("there is a puzzle"));
+    with_steps(STEPS, |run| position.by_logic(Tier(u8::MAX), false, run)).expect("enough steps").rating
 }
 
 /// The number of solutions up to two, by the pseudo-Boolean solver.
 fn solutions(sudoku: &Sudoku) -> u64 {
     let rules = SudokuRules::new(sudoku);
-    let solver = Solver::new(&rules).expect("the rules are those of a puzzle");
-    let found = with_steps(STEPS, |run| solver.enumerate(&[], 2, &mut NothingLazy, run, &mut |_| {}));
+    let found = with_steps(STEPS, |run| {
+        let solver = Solver::new(&rules, run).expect("the rules are those of a puzzle");
+        solver.enumerate(&[], 2, &mut NothingLazy, run, &mut |_| {}).expect("no fault")
+    });
     assert_eq!(found.stopped, None);
     found.count.found
 }
@@ -66,7 +70,7 @@ fn every_puzzle_has_exactly_the_difficulty_asked_for_and_one_solution() {
     for difficulty in 1..=7 {
         let maker = maker(&of_difficulty(difficulty));
         for seed in 0..puzzles() {
-            check(&with_steps(STEPS, |run| maker.make(seed, run)), difficulty);
+            check(&with_steps(STEPS, |run| maker.make(seed, run)).expect("no fault"), difficulty);
         }
     }
 }
@@ -141,7 +145,7 @@ fn an_existing_puzzle_is_brought_to_a_difficulty() {
         with_steps(STEPS, |run| {
             gridproof_sudoku::exact::count(sudoku, 1, 1, gridproof_sudoku::exact::Engine::Fast, run)
         })
-        .grids
+        .solutions
     };
     for difficulty in [1, 2, 4, 6] {
         let order = Order { from: source.puzzle.clone(), ..of_difficulty(difficulty) };
@@ -156,7 +160,7 @@ fn an_existing_puzzle_is_brought_to_a_difficulty() {
 #[test]
 fn every_size_is_made() {
     for (size, difficulty) in [(4, 1), (6, 2), (8, 3), (10, 2), (12, 1)] {
-        let made = make(&Order { size: Some(size), ..of_difficulty(difficulty) }, 4);
+        let made = make(&Order { size: Some(Size::square(size)), ..of_difficulty(difficulty) }, 4);
         check(&made, difficulty);
         assert_eq!(read(&made).shape().size(), size);
     }
@@ -174,6 +178,16 @@ fn the_seed_decides_everything() {
 }
 
 #[test]
+fn the_memo_has_a_size_and_does_not_change_what_a_short_search_finds() {
+    let with_memo =
+        |memo: &str| Order { set: vec![("memo".to_owned(), memo.to_owned())], ..of_difficulty(3) };
+    assert_eq!(make(&with_memo("1000"), 4), make(&of_difficulty(3), 4), "1000 is the default");
+    assert!(make(&with_memo("1"), 4).exact);
+    let error = GENERATOR.prepare(&with_memo("0")).err().map(|error| error.to_string());
+    assert_eq!(error.as_deref(), Some("memo=0 cannot be: memo is a whole number from 1 to 1000000"));
+}
+
+#[test]
 fn a_budget_that_is_used_up_leaves_the_best_so_far_marked_as_a_miss() {
     let order = Order {
         goal: Goal::Technique("Jellyfish".to_owned()),
@@ -181,7 +195,7 @@ fn a_budget_that_is_used_up_leaves_the_best_so_far_marked_as_a_miss() {
         ..Order::default()
     };
     let made = make(&order, 1);
-    assert_eq!((made.exact, made.unique, made.stopped), (false, true, Some(Limit::Steps)));
+    assert_eq!((made.exact, made.unique, made.stopped), (false, true, Some(Stopped::Steps)));
     assert!(made.evaluations <= 3);
     assert_eq!(solutions(&read(&made)), 1, "even a miss has one solution");
 }
@@ -194,7 +208,7 @@ fn cancelled_after(order: &Order, polls: u64) -> (Made, u64) {
         asked.get() >= polls
     };
     let hooks = Hooks { clock: &|| 0, cancelled: &cancelled, progress: &mut |_| {} };
-    let made = maker(order).make(1, &mut Run::new(hooks, u64::MAX, None));
+    let made = maker(order).make(1, &mut Run::new(hooks, STEPS, None)).expect("no fault");
     (made, asked.get())
 }
 
@@ -206,7 +220,7 @@ fn a_run_looks_at_the_flag_in_every_evaluation_stops_at_once_and_returns_the_bes
         let (made, asked) = cancelled_after(order, polls);
         assert!(asked <= polls + 2, "{asked} looks, though the answer to look {polls} was stop");
         assert!(made.evaluations <= polls, "{} evaluations in {polls} looks", made.evaluations);
-        assert_eq!((made.exact, made.stopped), (false, Some(Limit::Cancelled)), "{made:?}");
+        assert_eq!((made.exact, made.stopped), (false, Some(Stopped::Cancelled)), "{made:?}");
         assert!(polls < 40 || made.puzzle.is_some(), "by then there is something to show");
     }
 }
@@ -217,8 +231,8 @@ fn a_deadline_only_ends_a_run() {
     let clock = || now.replace(now.get() + 1);
     let order = Order { goal: Goal::Technique("mutant fish".to_owned()), ..Order::default() };
     let hooks = Hooks { clock: &clock, cancelled: &|| false, progress: &mut |_| {} };
-    let made = maker(&order).make(1, &mut Run::new(hooks, u64::MAX, Some(500)));
-    assert_eq!((made.exact, made.stopped), (false, Some(Limit::Time)));
+    let made = maker(&order).make(1, &mut Run::new(hooks, STEPS, Some(500))).expect("no fault");
+    assert_eq!((made.exact, made.stopped), (false, Some(Stopped::Time)));
 }
 
 #[test]
@@ -227,7 +241,7 @@ fn impossible_orders_are_refused_with_a_reason() {
         Ok(_) => panic!("{order:?} was accepted"),
         Err(error) => error.to_string(),
     };
-    let sized = |size, difficulty| Order { size: Some(size), ..of_difficulty(difficulty) };
+    let sized = |size, difficulty| Order { size: Some(Size::square(size)), ..of_difficulty(difficulty) };
     for (order, words) in [
         (of_difficulty(0), "there is no difficulty 0; there are 1, 2, 3, 4, 5, 6, 7"),
         (of_difficulty(9), "there is no difficulty 9"),

@@ -1,9 +1,9 @@
 //! Tiers mean something: puzzles that the techniques of one tier leave unsolved and those of the next one solve.
-#![cfg(feature = "engine")]
 
-use gridproof_search::game::{Game, Position, Rating, Tier};
+use crate::common::open;
 use gridproof_search::run::with_steps;
-use gridproof_sudoku::GAME;
+use gridproof_search::technique::Rating;
+use gridproof_search::{Deductive, Tier};
 use std::ops::ControlFlow;
 
 /// Puzzles that get stuck at a tier and are solved at the next one; made for these tests.
@@ -52,16 +52,19 @@ const STUCK_AT: [(u8, [&str; 2]); 6] = [
     ),
 ];
 
-fn rated(position: &dyn Position, hardest: u8) -> Rating {
-    let rating = with_steps(u64::MAX, |run| position.rate(Tier(hardest), run));
-    rating.expect("no limit").expect("Sudokus are rated")
+/// More than any of these puzzles needs.
+const STEPS: u64 = 50_000_000;
+
+fn rated(position: &dyn Deductive, hardest: u8) -> Rating {
+    let solved = with_steps(STEPS, |run| position.by_logic(Tier(hardest), false, run));
+    solved.expect("enough steps").rating
 }
 
 #[test]
 fn a_puzzle_stuck_at_one_tier_is_solved_at_the_next() {
     for (tier, puzzles) in STUCK_AT {
         for puzzle in puzzles {
-            let position = GAME.read(puzzle).unwrap();
+            let position = open(puzzle);
             let (stuck, solved) = (rated(&*position, tier), rated(&*position, tier + 1));
             assert!(!stuck.solved_by_logic, "tier {tier} solves {puzzle}: {:?}", stuck.techniques);
             assert!(solved.solved_by_logic, "tier {} does not solve {puzzle}", tier + 1);
@@ -76,7 +79,7 @@ fn a_puzzle_stuck_at_one_tier_is_solved_at_the_next() {
 #[test]
 fn more_tiers_never_solve_less() {
     for (_, puzzles) in STUCK_AT {
-        let position = GAME.read(puzzles[0]).unwrap();
+        let position = open(puzzles[0]);
         let solved: Vec<bool> = (0..=7).map(|tier| rated(&*position, tier).solved_by_logic).collect();
         assert!(solved.is_sorted(), "{}: {solved:?}", puzzles[0]);
     }
@@ -85,11 +88,11 @@ fn more_tiers_never_solve_less() {
 #[test]
 fn a_tier_that_is_stuck_finds_no_step_up_to_it() {
     for (tier, puzzles) in STUCK_AT.into_iter().take(5) {
-        let mut position: Box<dyn Position> = GAME.read(puzzles[0]).unwrap();
+        let mut position: Box<dyn Deductive> = open(puzzles[0]);
         // Keep pencil marks, so that every elimination stays.
         loop {
             let mut next = None;
-            let done = with_steps(u64::MAX, |run| {
+            let done = with_steps(STEPS, |run| {
                 position.available(Tier(tier), run, &mut |deduction, _| {
                     assert!(deduction.tier <= Tier(tier));
                     next = Some(deduction.targets);
@@ -101,7 +104,7 @@ fn a_tier_that_is_stuck_finds_no_step_up_to_it() {
             position = position.with(&targets);
         }
         assert!(!position.is_complete(), "{}", puzzles[0]);
-        let blocked = with_steps(u64::MAX, |run| position.blocked(Tier(tier), run)).unwrap();
+        let blocked = with_steps(STEPS, |run| position.blocked(Tier(tier), run)).unwrap();
         let next = blocked.next.expect("the next tier goes on");
         assert_eq!(next.deduction.tier, Tier(tier + 1), "{}: {}", puzzles[0], next.deduction.technique);
         assert!(!blocked.open.is_empty());
