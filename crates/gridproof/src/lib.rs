@@ -79,7 +79,7 @@ pub use api::request::{
     ShowOptions, SolveOptions, StepsOptions,
 };
 pub use api::values::{BoardSize, Candidates, Level, Style, Theme};
-pub use engine::{Engine, EngineBuilder};
+pub use engine::{Engine, EngineBuilder, NumberedPuzzle};
 #[cfg(feature = "engine")]
 pub use engine::{Generation, seed_of};
 pub use error::{Defect, Error};

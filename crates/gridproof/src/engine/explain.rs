@@ -152,7 +152,7 @@ impl Engine {
                 Ok(outcome(shown.outcome(&Outcome::Mistake(mistake))))
             }
             Err(Halt::Stopped(stopped)) => {
-                Ok(outcome(HintOutcome::Inconclusive(inconclusive(stopped, limits.time_ms))))
+                Ok(outcome(HintOutcome::Inconclusive(Box::new(inconclusive(stopped, limits.time_ms)))))
             }
             Err(Halt::Fault(fault)) => Err(fault.into()),
         }

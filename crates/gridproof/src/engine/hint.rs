@@ -220,18 +220,20 @@ impl Shown<'_> {
                 },
                 scene,
             })),
-            Outcome::TooHard(Tier(tier)) => HintOutcome::Inconclusive(Inconclusive {
+            Outcome::TooHard(Tier(tier)) => HintOutcome::Inconclusive(Box::new(Inconclusive {
                 reason: Reason::MaxTier,
                 tier: Some(*tier),
                 narrative: format!("Something is forced, but it takes a technique of tier {tier}."),
                 verification: Verification { capped: true, ..self.verification() },
                 scene,
-            }),
+            })),
             Outcome::Inconclusive(stopped) => {
-                HintOutcome::Inconclusive(Inconclusive { scene, ..inconclusive(*stopped, self.limit_ms) })
+                let unknown = inconclusive(*stopped, self.limit_ms);
+                HintOutcome::Inconclusive(Box::new(Inconclusive { scene, ..unknown }))
             }
             Outcome::Solved => {
-                HintOutcome::Solved(api::Solved { narrative: "The puzzle is solved.".to_owned(), scene })
+                let narrative = "The puzzle is solved.".to_owned();
+                HintOutcome::Solved(Box::new(api::Solved { narrative, scene }))
             }
         }
     }

@@ -49,6 +49,9 @@ use {
 /// The most puzzles of a batch.
 const LARGEST_BATCH: usize = 100_000;
 
+/// A puzzle of a text, or why it cannot be read, with the number of the line where it starts.
+pub type NumberedPuzzle = (usize, Result<Puzzle, Error>);
+
 impl Engine {
     /// Answers a request.
     ///
@@ -98,7 +101,7 @@ impl Engine {
     }
 
     /// Reads every puzzle of a text, each with the number of the line where it starts. An error names its line in the text.
-    pub fn read_all(&self, game: &str, text: &str) -> Result<Vec<(usize, Result<Puzzle, Error>)>, Error> {
+    pub fn read_all(&self, game: &str, text: &str) -> Result<Vec<NumberedPuzzle>, Error> {
         #[cfg(feature = "engine")]
         let all = engine_of(game)?.open_all(text);
         #[cfg(not(feature = "engine"))]
