@@ -14,6 +14,7 @@
 //! | [`explain`] | whole solves, step by step |
 //! | [`about`] | what the engine says about itself: games, strategies, formats |
 //! | [`shared`] | targets, highlights, lines of a proof |
+//! | [`status`] | how an answer ends: done, negative, inconclusive, bad input, fault |
 
 pub mod about;
 pub mod answer;
@@ -23,4 +24,5 @@ pub mod plan;
 pub mod request;
 pub mod shared;
 pub mod solve;
+pub mod status;
 pub mod values;

@@ -37,6 +37,7 @@ use crate::api::answer::{Answer, BatchAnswer};
 use crate::api::request::{BatchRequest, Request};
 use crate::{Error, Puzzle, Watch};
 use gridproof_game::Game;
+use gridproof_grid::NotationError;
 #[cfg(feature = "engine")]
 use {
     crate::api::hint::Reason,
@@ -96,14 +97,14 @@ impl Engine {
         Ok(Puzzle { position })
     }
 
-    /// Reads every puzzle of a text, each with the number of the line where it starts.
+    /// Reads every puzzle of a text, each with the number of the line where it starts. An error names its line in the text.
     pub fn read_all(&self, game: &str, text: &str) -> Result<Vec<(usize, Result<Puzzle, Error>)>, Error> {
         #[cfg(feature = "engine")]
         let all = engine_of(game)?.open_all(text);
         #[cfg(not(feature = "engine"))]
         let all = game_of(game)?.read_all(text);
-        let puzzle = |(line, read): (usize, Result<_, _>)| {
-            (line, read.map(|position| Puzzle { position }).map_err(Error::from))
+        let puzzle = |(line, read): (usize, Result<_, NotationError>)| {
+            (line, read.map(|position| Puzzle { position }).map_err(|error| in_text(line, error)))
         };
         Ok(all.into_iter().map(puzzle).collect())
     }
@@ -197,6 +198,11 @@ fn read_request(text: &[u8]) -> Result<Request, Error> {
     serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
 }
 
+/// An error in the puzzle that starts at a line of a text, with its line in the text.
+fn in_text(first: usize, error: NotationError) -> Error {
+    NotationError { line: first + error.line - 1, ..error }.into()
+}
+
 /// The game of a name.
 fn game_of(name: &str) -> Result<&'static dyn Game, Error> {
     gridproof_games::game(name).ok_or_else(|| unknown(name))
@@ -213,12 +219,9 @@ fn unknown(name: &str) -> Error {
 
 /// Refuses options that a game with a score cannot honour: ignoring them would promise what was not done.
 #[cfg(feature = "engine")]
-fn refuse(options: &[(&str, bool)], why: &str) -> Result<(), Error> {
-    let named: Vec<&str> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
-    if named.is_empty() {
-        return Ok(());
-    }
-    Err(Error::request(format!("{} {why}", gridproof_grid::prose::and(&named))))
+fn refuse(options: &[(&'static str, bool)], why: &'static str) -> Result<(), Error> {
+    let options: Vec<_> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+    if options.is_empty() { Ok(()) } else { Err(Error::Options { options, why }) }
 }
 
 /// The proof file of a proof about a puzzle.
