@@ -112,7 +112,7 @@ fn the_proof_of_uniqueness_is_valid_for_each_puzzle() {
 #[test]
 fn impossible_orders_are_bad_input() {
     for (arguments, words) in [
-        (&["--difficulty", "0"][..], "there are 1, 2, 3, 4, 5, 6, 7"),
+        (&["--difficulty", "0"][..], "available: 1, 2, 3, 4, 5, 6, 7"),
         (&["--difficulty", "9"], "there is no difficulty 9"),
         (&["--difficulty", "5", "--clues", "16"], "fewer than 17"),
         (&["--technique", "magic"], "full house"),

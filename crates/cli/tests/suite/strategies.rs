@@ -37,7 +37,7 @@ fn what_a_game_generates_is_listed_with_its_strategies() {
     {
         assert!(text.contains(part), "{part} is not in {text}");
     }
-    assert!(text.contains("difficulties 1, 2, 3, 4, 5, 6, 7 for size 9"), "{text}");
+    assert!(text.contains("difficulties 1, 2, 3, 4, 5, 6, 7 for sizes 8, 9 and 10"), "{text}");
 }
 
 #[test]

@@ -43,7 +43,17 @@ fn a_hint_names_the_move_what_it_opens_and_what_stays() {
     let object = gridproof(&["hint", "sumten", "1x4.5195", "--json"]).ends(0).object();
     has(
         &object,
-        &["outcome", "targets", "technique", "tier", "narrative", "highlights", "proof_text", "proof"],
+        &[
+            "outcome",
+            "targets",
+            "technique",
+            "tier",
+            "claim",
+            "narrative",
+            "highlights",
+            "lines",
+            "proof_text",
+        ],
     );
     assert_eq!(object["targets"], json!([{ "rect": [0, 1, 0, 2] }]));
     assert_eq!(object["plan"]["opens"], json!([[0, 0, 0, 3]]));
@@ -72,7 +82,7 @@ fn a_hint_tells_no_more_than_its_level_and_style() {
         |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51953333"], options].concat()).ends(0).out;
     assert_eq!(hint(&["--level", "nudge"]), "Look at row 1.\n");
     assert_eq!(hint(&["--level", "where"]), "Look at r1c2-r1c3.\n");
-    assert_eq!(hint(&["--style", "terse"]), "Play r1c2-r1c3 (1 + 9).\n");
+    assert_eq!(hint(&["--style", "terse"]), "Clear r1c2-r1c3 (1 + 9).\n");
 }
 
 #[test]
@@ -153,8 +163,8 @@ fn boards_are_converted_and_lines_are_drawn() {
 fn bad_boards_are_refused_in_one_line() {
     for (board, words) in [
         ("12\n1", "row 2 has 1 cells where row 1 has 2"),
-        ("1a", "'a' in r1c2 is no digit"),
-        ("33x33.1", "is no size"),
+        ("1a", "'a' in r1c2 is not a digit"),
+        ("33x33.1", "is not a size"),
         ("2x2.123", "2x2 takes 4 digits, and there are 3"),
         ("1 12 3", "row 1 holds a number of several digits"),
         ("1,12,3", "r1c2 holds more than one digit"),
@@ -188,13 +198,13 @@ fn bad_files_are_refused_and_trivial_ones_answered() {
 #[test]
 fn the_three_styles_differ() {
     let hint = |style: &str| gridproof(&["hint", "sumten", "1x4.5195", "--style", style]).ends(0).out;
-    assert_eq!(hint("terse"), "Play r1c2-r1c3 (1 + 9).\n");
-    assert!(hint("plain").contains("It opens r1c1-r1c4. The whole plan has 2 moves and clears 4 of 4"));
+    assert_eq!(hint("terse"), "Clear r1c2-r1c3 (1 + 9).\n");
+    assert!(hint("plain").contains("It opens r1c1-r1c4. This plan clears all 4 cells in 2 moves"));
     let formal = hint("formal");
     let lines: Vec<&str> = formal.lines().collect();
     assert_eq!(lines[0], "1. Move r1c2-r1c3: clears r1c2 r1c3, 1 + 9 = 10; opens 2");
     assert_eq!(lines[1], "2. Move r1c1-r1c4: clears r1c1 r1c4, 5 + 5 = 10; needs 1");
-    assert!(lines[2].starts_with("Score: 4 of 4; "), "{formal}");
+    assert!(lines[2].starts_with("Score: all 4 cells cleared."), "{formal}");
     let stuck = gridproof(&["hint", "sumten", "1x5.37855", "--style", "formal"]).ends(0).out;
     assert!(stuck.contains("Proof:\n1. ") && stuck.contains("[rule: no rectangle can ever clear"), "{stuck}");
     let told = gridproof(&["explain", "sumten", "1x4.5195", "--style", "terse"]).ends(0).out;
