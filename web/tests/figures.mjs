@@ -1,11 +1,11 @@
 // The figures of the web app: `node tests/figures.mjs [ANSWERS]`, after `cargo xtask web`. ANSWERS is the example of crates/wasm,
-// built for release: with it the speed of WebAssembly is compared with native code. Prints a table.
+// built for release, to compare the speed of WebAssembly with that of native code. Prints a table.
 
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { preview } from 'vite';
-import { start } from '../tools/engine.mjs';
+import { modules } from '../tools/engine.mjs';
 import { launch, open } from './page.mjs';
 import { slowed } from './slowed.mjs';
 import { speed } from './speed.mjs';
@@ -30,25 +30,29 @@ function scripts(files) {
   return found;
 }
 
-/** What a first visit needs before one can play and ask: all but the whole engine, later tabs and the icons of an installed app. */
+/** What a first visit needs before the player can play: the page and the base module, without later tabs and the icons of an
+ * installed app. Then the engines, one per game. */
 function sizes() {
   const files = readdirSync(dist, { recursive: true }).map((name) => join(dist, name));
   const sum = (names, pack) => names.reduce((total, name) => total + pack(readFileSync(name)).length, 0);
   const gzip = (bytes) => gzipSync(bytes, { level: 9 });
-  const others = files.filter((name) => /(\.html|\.css|\.svg|\.webmanifest|worker-[^/]*\.js|small-[^/]*\.wasm)$/.test(name));
+  const others = files.filter((name) => /(\.html|\.css|\.svg|\.webmanifest|worker-[^/]*\.js|base-[^/]*\.wasm)$/.test(name));
   const first = [...scripts(files), ...others];
-  const small = first.filter((name) => name.endsWith('.wasm'));
-  row('first load, gzip', '<= 250 kB', `${kilo(sum(first, gzip))}, of it the engine ${kilo(sum(small, gzip))}`);
+  const base = first.filter((name) => name.endsWith('.wasm'));
+  row('first load, gzip', '<= 300 kB', `${kilo(sum(first, gzip))}, of it the base module ${kilo(sum(base, gzip))}`);
   row('the same with brotli', '', kilo(sum(first, brotliCompressSync)));
-  const whole = files.filter((name) => /whole-[^/]*\.wasm$/.test(name));
-  row('the whole engine, loaded when needed or idle, gzip', '', `${kilo(sum(whole, gzip))} (brotli ${kilo(sum(whole, brotliCompressSync))})`);
+  for (const engine of files.filter((name) => name.endsWith('.wasm') && !base.includes(name))) {
+    const game = basename(engine).split('-')[0];
+    const wanted = game === 'sudoku' ? '<= 950 kB (700 kB)' : '';
+    row(`the engine of ${game}, gzip (brotli)`, wanted, `${kilo(sum([engine], gzip))} (${kilo(sum([engine], brotliCompressSync))})`);
+  }
 }
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-/** Positions on the way through puzzles of the first difficulties: those for which people ask. */
+/** Positions on the way through puzzles of the first difficulties: those for which players want hints. */
 async function positions(count) {
-  const engine = await start(readFileSync(new URL('../src/engine/whole.wasm', import.meta.url)));
+  const engine = await modules().module('sudoku');
   const all = [];
   for (let seed = 1; all.length < count; seed++) {
     const { puzzle } = JSON.parse(engine.ask({ verb: 'generate', game: 'sudoku', difficulty: 1 + (seed % 4), seed, steps: 20_000_000 }));
@@ -69,12 +73,12 @@ async function hints(browser, address, count) {
     await page.getByRole('grid').waitFor();
     const nudge = page.getByRole('button', { name: 'nudge' });
     await nudge.waitFor();
-    // Nobody finds the button faster than this: the page has come to rest, and the engine is still cold.
+    // No player finds the button faster than this: the page has come to rest, and the engine has just been loaded.
     await page.waitForTimeout(500);
     times.push(await page.evaluate(() => new Promise((resolve) => {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'nudge');
       const began = performance.now();
-      // "Looking…" is no hint yet. Looked at frame by frame: what is there then is on the screen.
+      // "Looking…" is not a hint yet. Checked frame by frame: what is there then is on the screen.
       const told = () => /Look at |cannot be right|no solution|solutions|Solved/.test(document.querySelector('.side')?.textContent ?? '');
       const look = () => (told() ? resolve(performance.now() - began) : requestAnimationFrame(look));
       if (told()) throw new Error('told before it was asked');
@@ -86,7 +90,7 @@ async function hints(browser, address, count) {
   row(`hint shown after the click, p95 over ${times.length} positions`, '<= 100 ms', `${percentile(times, 0.95).toFixed(0)} ms (median ${percentile(times, 0.5).toFixed(0)} ms)`);
 }
 
-/** From the start of the navigation until the board is there and a hint can be asked for. */
+/** From the start of the navigation until the board is there and a hint can be requested. */
 async function interactive(browser, address) {
   const times = [];
   for (let round = 0; round < 5; round++) {
@@ -97,7 +101,7 @@ async function interactive(browser, address) {
   row('interactive', '<= 1 s', `${(percentile(times, 0.5) / 1000).toFixed(2)} s (median of ${times.length})`);
 }
 
-/** Watches the main thread; `longest` then tells the longest task, in milliseconds. */
+/** Watches the main thread; `longest` then returns the longest task, in milliseconds. */
 const watch = (page) => page.evaluate(() => {
   globalThis.tasks = [];
   new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ entryTypes: ['longtask'] });
@@ -118,7 +122,7 @@ async function tasksDuring(browser, page, work) {
   return { processor: most('tdur'), clock: most('dur') };
 }
 
-/** Clicks on Stop, and tells how long it took until "Cancelled" was on the page: by the page's own clock. */
+/** Clicks on Stop, and returns how long it took until "Cancelled" was on the page, by the page's own clock. */
 const stopped = (page) => page.evaluate(() => new Promise((resolve) => {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Stop');
   const status = document.querySelector('.side .status');
@@ -170,11 +174,11 @@ async function generating(browser, address, count) {
   await page.context().close();
 }
 
-/** The same questions natively and in WebAssembly: see `speed.mjs`. */
+/** The same requests in native code and in WebAssembly: see `speed.mjs`. */
 async function speeds() {
   if (!answers) return row('WebAssembly against native', '>= 70 %', 'skipped: no native engine was named');
   const told = (kind, wanted, measured) => row(`WebAssembly against native: ${kind}`, wanted, measured);
-  await speed(told, answers, readFileSync(new URL('../src/engine/whole.wasm', import.meta.url)));
+  await speed(told, answers);
 }
 
 /** All figures; `ONLY=word` measures those whose names hold the word. */
@@ -191,7 +195,7 @@ const address = server.resolvedUrls.local[0];
 const browser = await launch();
 try {
   for (const [name, measure] of Object.entries(MEASURES).filter(([name]) => name.includes(process.env.ONLY ?? ''))) {
-    // One figure that cannot be had does not hide the others.
+    // A figure that fails does not hide the others.
     await Promise.resolve(measure(browser, address)).catch((error) => row(name, '', `failed: ${String(error).split('\n')[0]}`));
   }
 } finally {

@@ -32,7 +32,7 @@ async function made(page, game, size) {
   await form.getByLabel('Size').selectOption(String(size));
   await form.getByLabel('Difficulty').selectOption('1');
   await button(page, 'Make', { exact: true }).click();
-  await said(page, '1 made, exactly as asked for.');
+  await said(page, '1 made, exactly as requested.');
   await button(page, 'Play', { exact: true }).click();
   await button(page, 'Correct so far?').click();
   await said(page, 'Correct so far.');
@@ -48,7 +48,7 @@ async function solved(page, strategy) {
 const STAR_BATTLE = {
   async 'Star Battle: taps go round, a drag paints crosses in one step'({ visit, shot }) {
     const page = await begin(visit, 'starbattle', STARS);
-    await said(page, 'the rules of Queens');
+    await said(page, /stars never touch. These are the rules of Queens/);
     await cell(page, 'r1c2').click();
     await sees(page, 'r1c2, cross');
     await cell(page, 'r1c2').click();
@@ -82,9 +82,10 @@ const STAR_BATTLE = {
       await cell(page, 'r1c1').focus();
       await key(page, 's');
       await sees(page, 'r1c1, star');
-      await sees(page, on ? 'r2c2, cross' : 'r2c2, empty');
+      for (const name of ['r1c2', 'r1c4', 'r2c2', 'r4c1']) await sees(page, on ? `${name}, cross` : `${name}, empty`);
+      await sees(page, 'r3c3, empty');
       if (on) await button(page, 'Undo').click();
-      if (on) await sees(page, 'r2c2, empty');
+      if (on) for (const name of ['r1c1', 'r1c4', 'r2c2', 'r4c1']) await sees(page, `${name}, empty`);
     }
     await cell(page, 'r2c2').focus();
     await key(page, 's');
@@ -121,7 +122,7 @@ const STAR_BATTLE = {
 const FLOWS = {
   async 'Flow: a path is dragged, turned back and undone in one step'({ visit, shot }) {
     const page = await begin(visit, 'flow', 'AB/../AB');
-    await said(page, /^Rule set cover: /);
+    await said(page, /paths do not meet, and every cell is filled\.$/);
     await drag(page, ['r1c1', 'r2c1', 'r2c2', 'r2c1', 'r3c1']);
     await sees(page, /^r2c1, empty, on path A/);
     await sees(page, 'r2c2, empty');
@@ -140,7 +141,7 @@ const FLOWS = {
 
   async 'Flow: a finger draws paths on a phone, and a path that crosses another cuts it'({ visit, shot }) {
     const page = await begin(visit, 'flow', FLOW, { ...PHONE, colorScheme: 'dark' });
-    await said(page, /^Rule set strict: /);
+    await said(page, /every cell is filled, and no path touches itself\.$/);
     await swipe(page, ['r1c1', 'r5c1', 'r5c2']);
     await sees(page, /^r4c1, empty, on path A/);
     await swipe(page, ['r3c2', 'r3c1']);
@@ -227,6 +228,8 @@ const SUM_TEN = {
     await said(page, /^Best so far: \d+ cells in \d+ moves/);
     await said(page, /^Running: playing out: \d+ cleared, at most \d+/);
     assert.match(await page.locator('.side .time').first().textContent(), /^\d+\.\d s \/ 20 s$/);
+    const bar = await page.getByLabel('Progress').evaluate(({ value, max }) => value / max);
+    assert.ok(bar > 0 && bar <= 1, `the bar shows the fraction that the strategy reports: ${bar}`);
     await shot(page, 'phone-light-sumten-running');
     await button(page, 'Stop').tap();
     await said(page, /^Cancelled: \d+ moves, \d+ cells, bound \d+/);
@@ -252,19 +255,26 @@ const SUM_TEN = {
   },
 
   async 'Sum-Ten: a board is dealt, and the board of the day is the same for everybody'({ visit }) {
-    const dealt = async () => {
+    const dealt = async (size) => {
       const page = await visit();
       await page.getByLabel('Game').first().selectOption({ label: 'Sum-Ten' });
       await page.getByRole('grid', { name: /Sum-Ten/ }).waitFor();
       await tab(page, 'New');
-      await page.getByRole('region', { name: 'New puzzles' }).getByLabel('Game').selectOption('sumten');
+      const form = page.getByRole('region', { name: 'New puzzles' });
+      await form.getByLabel('Game').selectOption('sumten');
+      await form.getByLabel('Size').waitFor();
+      assert.equal(await form.getByLabel('Difficulty').count(), 0, 'boards have no difficulty');
+      await form.getByLabel('Size').selectOption({ label: size });
       await button(page, 'Board of the day').click();
       await button(page, 'nudge').waitFor();
+      await page.getByRole('grid', { name: new RegExp(size.replace('×', ' rows of ')) }).waitFor();
       return page.locator('.frame .value').allTextContents();
     };
-    const digits = await dealt();
+    const digits = await dealt('10×17');
     assert.equal(digits.length, 170);
-    assert.deepEqual(digits, await dealt());
+    assert.equal(digits.reduce((sum, digit) => sum + Number(digit), 0) % 10, 0);
+    assert.deepEqual(digits, await dealt('10×17'));
+    assert.equal((await dealt('6×6')).length, 36);
   },
 };
 

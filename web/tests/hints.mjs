@@ -22,6 +22,12 @@ export const HINTS = {
     await page.getByLabel('Told').selectOption('formal');
     await said(page, /^1\. Axiom: /);
     await said(page, 'proof checked in your browser');
+    const theorem = page.locator('.proof button').last();
+    await theorem.click();
+    const [, last] = /\[from ([\d, and]+)/.exec(await theorem.textContent()) ?? [];
+    const cited = await page.locator('.proof .cited').allTextContents();
+    assert.deepEqual(cited.map((text) => text.split('.')[0]), last?.match(/\d+/g), 'the lines that the text names are marked');
+    await theorem.click();
     await shot(page, 'desktop-light-formal');
     await button(page, 'do it').click();
     await said(page, /^Done: /);

@@ -49,7 +49,7 @@ export const PLAY = {
     await key(page, '6');
     await sees(page, 'r1c4, empty, centre marks 2, colour C');
     await button(page, 'Undo').click();
-    await page.getByLabel('Take a placed digit out of the marks it sees').uncheck();
+    await page.getByLabel('Remove a placed digit from the marks it sees').uncheck();
     await cell(page, 'r1c3').click();
     await key(page, '6');
     await sees(page, 'r1c3, 6');

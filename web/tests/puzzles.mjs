@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { EASY, button, cell, paste, said, sees, tab } from './page.mjs';
 
 export const PUZZLES = {
-  async 'puzzles are made exactly as hard as asked for, printed with solutions, and played'({ visit, shot }) {
+  async 'puzzles are made exactly as hard as requested, printed with solutions, and played'({ visit, shot }) {
     const page = await visit({ before: (page) => page.addInitScript(() => (window.print = () => (document.title = 'printed'))) });
     await tab(page, 'New');
     await page.getByLabel('Difficulty').selectOption('2');
     await page.getByLabel('How many').fill('2');
     await button(page, 'Make 2').click();
-    await said(page, '2 made, exactly as asked for.');
+    await said(page, '2 made, exactly as requested.');
     assert.equal(await page.getByText('Difficulty 2').count(), 2);
     await shot(page, 'desktop-light-new');
     await button(page, 'Print all with solutions').click();
@@ -41,7 +41,7 @@ export const PUZZLES = {
     await one.page.getByLabel('or technique').selectOption({ index: 2 });
     assert.equal(await one.page.getByLabel('Difficulty').isDisabled(), true);
     await button(one.page, 'Make', { exact: true }).click();
-    await said(one.page, '1 made, exactly as asked for.');
+    await said(one.page, '1 made, exactly as requested.');
   },
 
   async 'grids, lists and other notations are pasted, anywhere on the page'({ visit }) {

@@ -1,90 +1,74 @@
-// Questions of every verb, about every game and several sizes, each with a limit in steps: time then decides nothing.
+// Requests of every verb, about every game, good ones and bad ones. Each search has a limit in steps, so that time decides
+// nothing, and a generous one in milliseconds, so that every program has the same one.
 
-const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-const MEDIUM = '000000010400000000020000000000050407008000300001090000300400200050100000000806000';
-const HARD = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
-const MARKED = `${EASY}/..4${'.'.repeat(78)}`;
-const WRONG = `${EASY}/..2${'.'.repeat(78)}`;
-const SIZES = { 4: '1...............', 6: '1.....2.....3.....4.....5.....6.....', 16: `1${'.'.repeat(255)}` };
-const SUDOKU = [EASY, MEDIUM, HARD, MARKED, WRONG, SIZES[4], SIZES[6]];
-const LATIN = ['...2..4.3..1.3..', '1...', '1.........2.....'];
-const STEPS = 2_000_000;
-/** Searches that only end by their limit get a smaller one. */
-const FEW_STEPS = 100_000;
-
+const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const HARD = '000000010400000000020000000000050407008000300001090000300400200050100000000806000';
+const SMALL = '1...............';
 const STARS = '6x1.AAAAABAAACBBADECBBADEBBBADEEBBDDEEFB';
 const TWO_STARS = '10x2.AAABBCCCCCAAABBCCDDDBAABBCCDDDBBBBBCEDDDBFEBEEEEGDFFEEEEEEGHFFFEEEEEGHIFFEJEJHHHIIIEJJJHHHJJJJJJJJHH';
-const FLOWS = ['strict:A..../..BC./.DC../...../..BDA', 'AB/../AB', 'basic:A.B/.../A.B', 'cover:A..../.B.C./.B.C./...../....A'];
-const TENS = ['2x3.190550', '4x5.19283746551928374655', `8x8.${'1928374655'.repeat(7).slice(0, 64)}`];
+const TENS = `8x8.${'1928374655'.repeat(7).slice(0, 64)}`;
 
-/** Positions of the games that are drawn, right ones, unfinished ones and wrong ones. */
-const DRAWN = {
-  starbattle: [STARS, `${STARS}/x${'.'.repeat(35)}`, `${STARS}/**${'.'.repeat(34)}`, TWO_STARS],
-  flow: [...FLOWS, 'AB/../AB;A=r1c1-r2c1', 'AB/../AB;A=r1c1-r2c1-r2c2'],
-  sumten: TENS,
+/** Positions of each game: easy ones, hard ones, with marks, with wrong marks, with several solutions, with none. */
+const GOOD = {
+  sudoku: [SUDOKU, HARD, SMALL, `${SUDOKU}/..4${'.'.repeat(78)}`, `${SUDOKU}/..2${'.'.repeat(78)}`, '1.....2.....3.....4.....5.....6.....', '12..3412214343.1', `${SMALL};r1c2-3`],
+  starbattle: [STARS, `${STARS}/x${'.'.repeat(35)}`, `${STARS}/**${'.'.repeat(34)}`, TWO_STARS, '4x1.AADABBAABCDACACC', '5x1.AAAABAAAABCDDBBCDDDDCEEDD'],
+  flow: ['strict:A..../..BC./.DC../...../..BDA', 'AB/../AB', 'basic:A.B/.../A.B', 'cover:A..../.B.C./.B.C./...../....A', 'AB/../AB;A=r1c1-r2c1', 'AB/../AB;A=r1c1-r2c1-r2c2'],
+  sumten: ['2x3.190550', '4x5.19283746551928374655', TENS, '2x2.1234'],
+  latin: ['...2..4.3..1.3..', '1...', '1.........2.....', '1......../.1.......'],
 };
-/** Strategies with settings, on one position of each game. */
-const RUNS = [
-  ...['fast', 'cdcl', 'logic'].map((strategy) => ({ game: 'starbattle', puzzle: TWO_STARS, strategy, trace: true })),
-  ...['fast', 'cdcl', 'pns', 'df-pn', 'logic'].map((strategy) => ({ game: 'flow', puzzle: FLOWS[0], strategy, trace: true })),
-  ...['hybrid', 'beam', 'exhaustive', 'astar', 'mcts', 'genetic', 'lookahead', 'fewest', 'greedy'].map((strategy) => ({ game: 'sumten', puzzle: TENS[2], strategy })),
-  { game: 'sumten', puzzle: TENS[2], strategy: 'beam', set: { width: '7', noise: '30' }, seed: 5 },
-  { game: 'sumten', puzzle: TENS[2], strategy: 'genetic', set: { population: '20', mutation: '0.3' }, seed: 9 },
+/** Texts that are not puzzles. */
+const BAD = { sudoku: ['12x', '', '1'.repeat(81)], starbattle: ['4x1.AB', '6x9.A'], flow: ['A/B', 'A'], sumten: ['2x2.12345', 'x'], latin: ['12x', '11..'] };
+export const GAMES = Object.keys(GOOD);
+
+const LIMITS = { steps: 100_000, time_ms: 9_000 };
+const each = (verb, rest = {}, of = GAMES) => of.flatMap((game) => [...GOOD[game], ...BAD[game]].map((puzzle) => ({ verb, game, puzzle, ...rest })));
+const first = (verb, rest = {}, of = GAMES) => of.flatMap((game) => GOOD[game].slice(0, 2).map((puzzle) => ({ verb, game, puzzle, ...rest })));
+
+/** Strategies and settings, right ones and wrong ones. */
+const STRATEGIES = { sudoku: ['fast', 'cdcl', 'logic', 'dlx'], starbattle: ['fast', 'cdcl', 'logic'], flow: ['fast', 'cdcl', 'pns', 'df-pn', 'logic'], sumten: ['greedy', 'beam', 'exhaustive', 'hybrid'], latin: ['backtrack', 'cdcl', 'logic'] };
+const runs = GAMES.flatMap((game) => [...STRATEGIES[game], 'luck'].map((strategy) => ({ verb: 'solve', game, puzzle: GOOD[game][0], strategy, seed: 5, ...(game === 'sumten' ? {} : { trace: true }), ...LIMITS })));
+const settings = [
+  { verb: 'solve', game: 'sumten', puzzle: TENS, strategy: 'beam', set: { width: '7', noise: '30' }, seed: 5, ...LIMITS },
+  { verb: 'solve', game: 'sumten', puzzle: TENS, strategy: 'beam', set: { width: 'wide' }, ...LIMITS },
+  { verb: 'solve', game: 'sudoku', puzzle: SUDOKU, set: { colour: 'red' }, ...LIMITS },
+  { verb: 'hint', game: 'sudoku', puzzle: SUDOKU, set: { propose: '30ms', check: '250ms' }, ...LIMITS },
+  { verb: 'hint', game: 'sudoku', puzzle: SUDOKU, set: { propose: 'soon' }, ...LIMITS },
+  { verb: 'hint', game: 'sudoku', puzzle: SUDOKU, set: { haste: '1s' }, ...LIMITS },
 ];
-const ORDERS = [
-  { game: 'starbattle', size: 6, difficulty: 2, seed: 1 },
-  { game: 'starbattle', size: 8, difficulty: 3, seed: 4 },
-  { game: 'flow', size: 5, difficulty: 2, seed: 2 },
-  { game: 'flow', size: 6, difficulty: 1, seed: 8 },
-  { game: 'sumten', seed: 1 },
+const order = (rest) => ({ verb: 'generate', steps: 2_000_000, time_ms: 60_000, ...rest });
+const orders = [
+  ...[4, 6, 9].map((size) => order({ game: 'sudoku', size, difficulty: 1, seed: 3 })),
+  order({ game: 'sudoku', difficulty: 2, symmetry: 'rotate180', seed: 5 }),
+  order({ game: 'sudoku', difficulty: 99 }), order({ game: 'sudoku', size: 7 }), order({ game: 'sudoku', technique: 'guessing' }), order({ game: 'sudoku', symmetry: 'none of these', seed: 1 }),
+  order({ game: 'starbattle', size: 6, difficulty: 2, seed: 1 }), order({ game: 'starbattle', size: 99 }),
+  order({ game: 'flow', size: 5, difficulty: 2, seed: 2 }), order({ game: 'flow', difficulty: 0 }),
+  order({ game: 'latin', size: 6, difficulty: 1, seed: 1 }), order({ game: 'latin', minimal: true }),
+  ...['8', '10x17', '3x5'].map((size) => order({ game: 'sumten', size, seed: 4 })), order({ game: 'sumten', difficulty: 1 }), order({ game: 'sumten', size: '99x1' }),
 ];
 
-const about = (game, puzzles, rest) => puzzles.map((puzzle) => ({ game, puzzle, steps: STEPS, ...rest }));
-
-/** Questions about the games that are drawn rather than typed. */
-function drawn() {
-  const every = (rest, steps = STEPS) => Object.entries(DRAWN).flatMap(([game, puzzles]) => about(game, puzzles, { steps, ...rest }));
-  return [
-    ...Object.keys(DRAWN).map((game) => ({ verb: 'strategies', game })),
-    ...['show', 'convert', 'read'].flatMap((verb) => every({ verb })),
-    ...['nudge', 'where', 'full'].flatMap((level) => every({ verb: 'hint', level }, FEW_STEPS)),
-    ...['terse', 'formal'].flatMap((style) => every({ verb: 'hint', style }, FEW_STEPS)),
-    ...['solve', 'rate', 'steps'].flatMap((verb) => every({ verb }, FEW_STEPS)),
-    ...every({ verb: 'explain' }, 2 * FEW_STEPS),
-    ...RUNS.map((run) => ({ verb: 'solve', steps: FEW_STEPS, ...run })),
-    ...ORDERS.map((order) => ({ verb: 'generate', steps: STEPS, ...order })),
-  ];
-}
-
-/** All of them, as objects or, where they are no good, as texts. */
+/** All requests, as objects. */
 export function questions() {
-  const both = (rest) => [...about('sudoku', SUDOKU, rest), ...about('latin', LATIN, rest)];
   return [
     { verb: 'games' },
-    ...['sudoku', 'latin'].map((game) => ({ verb: 'strategies', game })),
-    ...both({ verb: 'show' }),
-    ...both({ verb: 'show', candidates: 'all' }),
-    ...both({ verb: 'hint', steps: FEW_STEPS }),
-    ...['nudge', 'where', 'why'].flatMap((level) => about('sudoku', [EASY, MARKED, WRONG], { verb: 'hint', level })),
-    ...['terse', 'formal'].flatMap((style) => about('sudoku', [EASY, WRONG], { verb: 'hint', style })),
-    ...both({ verb: 'hint', max_tier: 1, steps: FEW_STEPS }),
-    ...both({ verb: 'solve', limit: 3 }),
-    ...['fast', 'dlx', 'cdcl', 'logic'].flatMap((strategy) => about('sudoku', [EASY, MEDIUM, SIZES[4]], { verb: 'solve', strategy, trace: true })),
-    ...about('sudoku', [EASY, HARD, SIZES[4]], { verb: 'steps', max_tier: 3 }),
-    ...about('latin', LATIN, { verb: 'steps' }),
-    ...about('sudoku', [EASY, SIZES[4]], { verb: 'explain' }),
-    ...about('latin', LATIN, { verb: 'explain' }),
-    ...about('sudoku', [EASY, MEDIUM, SIZES[4]], { verb: 'rate' }),
-    ...about('sudoku', [EASY, MARKED], { verb: 'convert', to: 'sdk' }),
-    ...both({ verb: 'convert', to: 'canonical' }),
-    ...both({ verb: 'read' }),
-    ...about('sudoku', [SIZES[16]], { verb: 'show' }),
-    ...about('sudoku', [SIZES[16]], { verb: 'hint', steps: FEW_STEPS }),
-    ...[4, 6, 9].map((size) => ({ verb: 'generate', game: 'sudoku', size, difficulty: 1, seed: 3, steps: STEPS })),
-    { verb: 'generate', game: 'sudoku', difficulty: 2, symmetry: 'rotate180', seed: 5, steps: STEPS },
-    { verb: 'generate', game: 'latin', size: 6, difficulty: 1, seed: 1, steps: STEPS },
-    { verb: 'generate', game: 'sudoku', difficulty: 99 },
-    ...drawn(),
-    ...['', '{', '[]', '{"verb":"guess"}', '{"verb":"hint","game":"chess"}', '{"verb":"show","game":"sudoku","puzzle":"12x"}', '{"verb":"check","proof":"{"}'],
+    ...[...GAMES, 'chess'].map((game) => ({ verb: 'strategies', game })),
+    ...GAMES.flatMap((game) => [...GOOD[game], ...BAD[game]].map((text) => ({ verb: 'parse', game, text }))),
+    { verb: 'parse', text: 'https://puzz.link/p?starbattle/4/1/2u9g' }, { verb: 'parse', text: 'hello' },
+    ...each('show'), ...each('show', { candidates: 'all' }), ...first('show', { coordinates: true }),
+    ...each('convert'), ...first('convert', { to: 'svg', theme: 'dark', coordinates: true }), ...first('convert', { to: 'papyrus' }), ...first('convert', { to: 'CANONICAL' }),
+    ...each('hint', LIMITS), ...['nudge', 'where', 'why'].flatMap((level) => each('hint', { level, ...LIMITS })),
+    ...['terse', 'formal'].flatMap((style) => first('hint', { style, ...LIMITS })), ...first('hint', { max_tier: 1, ...LIMITS }), ...first('hint', { assume_unique: true, ...LIMITS }),
+    ...each('solve', LIMITS), ...first('solve', { limit: 3, ...LIMITS }), ...first('solve', { cells: true, ...LIMITS }), ...first('solve', { steps: 3, time_ms: 9_000 }),
+    ...runs, ...settings,
+    ...each('steps', LIMITS), ...first('steps', { max_tier: 2, ...LIMITS }),
+    ...each('explain', LIMITS), ...first('explain', { max_tier: 1, ...LIMITS }), ...first('explain', { style: 'formal', ...LIMITS }),
+    ...each('rate', LIMITS), ...first('rate', { max_tier: 1, ...LIMITS }),
+    ...first('compare', LIMITS), ...first('compare', { strategies: ['cdcl', 'luck'], ...LIMITS }),
+    ...orders,
+    ...first('batch').map(({ game }) => ({ verb: 'batch', request: { verb: 'hint', game, level: 'why', ...LIMITS }, puzzles: [...GOOD[game], ...BAD[game]] })),
+    { verb: 'batch', request: { verb: 'games' }, puzzles: ['1'] },
+    { verb: 'hint', game: 'chess', puzzle: '' }, { verb: 'check', proof: '{' },
   ];
 }
+
+/** Texts that are not requests. */
+export const NOT_REQUESTS = ['', '{', '[]', 'null', '{"verb":"guess"}', '{"verb":"hint","game":"latin","puzzle":"1...","colour":1}', '{"verb":"hint","game":"latin","puzzle":"1...","level":"all"}', '{"verb":"solve","game":"latin","puzzle":1}', '{"verb":"generate","game":"sumten","size":"0x3"}'];

@@ -1,12 +1,11 @@
-// How fast WebAssembly is beside native code: `node tests/speed.mjs ANSWERS [ENGINE.wasm]`, where ANSWERS is the example of
+// How fast WebAssembly is beside native code: `node tests/speed.mjs ANSWERS`, where ANSWERS is the example of
 // crates/wasm, built for release. Both answer the same questions with the same function, from the JSON of the question to that of
 // the answer, turn by turn in one run, so that both meet the same weather. Only processor time counts.
 
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { start } from '../tools/engine.mjs';
+import { modules } from '../tools/engine.mjs';
 import { SHORT, SOLVES } from './solves.mjs';
 
 /** How long both work before anything counts: the browser's compiler has then seen what is hot. */
@@ -34,10 +33,11 @@ function native(answers) {
 }
 
 /** The same in WebAssembly. */
-async function compiled(bytes) {
-  const engine = await start(bytes);
-  return (questions) => {
+function compiled() {
+  const all = modules();
+  return async (questions) => {
     const asked = questions.map((question) => new TextEncoder().encode(question));
+    const engine = await all.of(JSON.parse(questions[0]));
     const before = process.cpuUsage();
     for (const question of asked) engine.unread(question);
     const { user, system } = process.cpuUsage(before);
@@ -64,8 +64,8 @@ async function compared(questions, first, second) {
 }
 
 /** Measures everything and tells of each; `told(what, wanted, measured)`. */
-export async function speed(told, answers, bytes) {
-  const [one, other] = [native(answers), await compiled(bytes)];
+export async function speed(told, answers) {
+  const [one, other] = [native(answers), compiled()];
   const percent = (share) => `${(share * 100).toFixed(0)} %`;
   const ms = (number) => `${number.toPrecision(3)} ms`;
   const shares = [];
@@ -83,6 +83,5 @@ export async function speed(told, answers, bytes) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [answers, engine = new URL('../src/engine/whole.wasm', import.meta.url)] = process.argv.slice(2);
-  await speed((kind, _, measured) => console.log(`${kind.padEnd(44)} ${measured}`), answers, readFileSync(engine));
+  await speed((kind, _, measured) => console.log(`${kind.padEnd(44)} ${measured}`), process.argv[2]);
 }

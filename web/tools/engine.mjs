@@ -1,7 +1,18 @@
-// The engine in node, for tools and tests: what src/engine/module.ts is in the page.
+// A module of the engine in node, for tools and tests: what src/engine/module.ts is in the page.
 
-/** Starts an engine from its bytes. `ask` takes a question, as text, bytes or object, and gives the text of the answer; `unread`
- * asks the same and leaves the answer where it is, for whoever only wants to know how long that takes. */
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** The verbs that the base module answers; the others take the engine of the game. */
+export const BASE_VERBS = JSON.parse(readFileSync(new URL('../src/engine/base-verbs.json', import.meta.url), 'utf8'));
+
+/** The name of the module that answers a request: `base`, or the name of the game. */
+export function moduleOf({ verb, game, request }) {
+  if (request) return moduleOf(request);
+  return BASE_VERBS.includes(verb) ? 'base' : (game ?? 'base');
+}
+
+/** Starts a module from its bytes. `ask` takes a request, as text, bytes or object, and returns the text of the answer; `unread`
+ * does the same and leaves the answer in the module's memory, to measure how long that takes. */
 export async function start(bytes, { now = () => 0, cancelled = () => false, progress = () => {} } = {}) {
   const decoder = new TextDecoder();
   const text = (place, length) => decoder.decode(new Uint8Array(engine.memory.buffer, place >>> 0, length));
@@ -12,12 +23,12 @@ export async function start(bytes, { now = () => 0, cancelled = () => false, pro
   };
   const { instance } = await WebAssembly.instantiate(bytes, { host });
   const engine = instance.exports;
-  const encoded = (question) => {
-    if (question instanceof Uint8Array) return question;
-    return new TextEncoder().encode(typeof question === 'string' ? question : JSON.stringify(question));
+  const encoded = (request) => {
+    if (request instanceof Uint8Array) return request;
+    return new TextEncoder().encode(typeof request === 'string' ? request : JSON.stringify(request));
   };
-  const answered = (question, read) => {
-    const asked = encoded(question);
+  const answered = (request, read) => {
+    const asked = encoded(request);
     const room = engine.reserve(asked.length) >>> 0;
     new Uint8Array(engine.memory.buffer, room, asked.length).set(asked);
     const packed = engine.ask(room, asked.length);
@@ -27,7 +38,20 @@ export async function start(bytes, { now = () => 0, cancelled = () => false, pro
     return made;
   };
   return {
-    ask: (question) => answered(question, text),
-    unread: (question) => answered(question, () => {}),
+    ask: (request) => answered(request, text),
+    unread: (request) => answered(request, () => {}),
   };
+}
+
+/** The built modules by name, each started when it is first needed. */
+export function modules(options) {
+  const started = new Map();
+  const folder = new URL('../src/engine/modules/', import.meta.url);
+  const names = readdirSync(folder).map((name) => name.replace(/\.wasm$/, ''));
+  const module = (name) => {
+    const known = names.includes(name) ? name : 'base';
+    if (!started.has(known)) started.set(known, start(readFileSync(new URL(`${known}.wasm`, folder)), options));
+    return started.get(known);
+  };
+  return { names, module, of: (request) => module(moduleOf(request)) };
 }

@@ -19,7 +19,7 @@ pub enum Shape {
     /// Four neighbours.
     #[default]
     Square,
-    /// Hexagons that stand on a corner, every second row half a cell to the right: six neighbours.
+    /// Hexagons with a corner at the top, every second row shifted half a cell to the right: six neighbours.
     Hex,
 }
 
@@ -84,7 +84,7 @@ pub struct Layout {
     pub ground: Vec<Ground>,
     /// Pairs of neighbours with a wall between them.
     pub walls: Vec<(Cell, Cell)>,
-    /// Pairs of cells that are joined round the edge of the board.
+    /// Pairs of cells that are joined around the edge of the board.
     pub warps: Vec<(Cell, Cell)>,
 }
 
@@ -100,7 +100,7 @@ pub struct Board {
     at: Vec<Vec<(u32, u32)>>,
 }
 
-/// Why a layout is no board: the cells at fault, and the reason.
+/// Why a layout is not a board: the cell at fault, and the reason.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{reason}")]
 pub struct BadLayout {
@@ -143,7 +143,7 @@ impl Board {
         Ok(board)
     }
 
-    /// How it is laid out, with walls and warps in order.
+    /// The layout, with walls and warps in order.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -335,7 +335,7 @@ pub(crate) fn neighbours(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell>
 pub(crate) fn directions(shape: Shape, row: u32) -> &'static [(i32, i32)] {
     match (shape, row % 2) {
         (Shape::Square, _) => &[(-1, 0), (0, 1), (1, 0), (0, -1)],
-        // Odd rows stand half a cell to the right, so their upper right neighbour is one column on.
+        // Odd rows are shifted half a cell to the right, so their upper right neighbour is one column further.
         (Shape::Hex, 0) => &[(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)],
         (Shape::Hex, _) => &[(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)],
     }

@@ -39,7 +39,7 @@ impl RuleSet {
     }
 }
 
-/// A colour by number, in the order in which they first appear on the board.
+/// A colour by number. Colours are numbered in the order in which they first appear on the board.
 pub type Colour = u16;
 /// The most colours of a puzzle.
 pub const MOST_COLOURS: usize = 512;
@@ -67,7 +67,7 @@ pub struct Flow {
     marks: Marks,
 }
 
-/// Why there is no such puzzle: the cell at fault, and the reason.
+/// Why a puzzle is invalid: the cell at fault, and the reason.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{reason}")]
 pub struct BadPuzzle {
@@ -224,7 +224,7 @@ impl Flow {
         self.board.nodes_of(cell).find(|&node| self.node_name(node) == name)
     }
 
-    /// The position with these marks and no others. Colour runs along the edges drawn from wherever it is known.
+    /// The position with these marks and no others. Known colours spread along the edges drawn.
     pub fn with_marks(&self, marks: Marks) -> Flow {
         let mut flow = Flow { marks, ..self.clone() };
         let mut known: Vec<Option<Colour>> = self.end_at.to_vec();
@@ -251,7 +251,7 @@ impl Flow {
         flow
     }
 
-    /// The colour of a node as the board shows it: its end's, or the first that the player gave it.
+    /// The colour of a node as the board shows it: that of the end there, or else the first that the player gave it.
     pub fn shown_colour(&self, node: u32) -> Option<Colour> {
         let marked = self.marks.coloured.range((node, 0)..=(node, Colour::MAX)).next();
         self.end_at(node).or(marked.map(|&(_, colour)| colour))

@@ -59,11 +59,11 @@ fn add_marks(flow: &Flow, scene: &mut Scene) {
             scene.paths.push(Path { cells, colour, letter: flow.letter(colour).to_string() });
         }
     }
-    // Edges without a colour yet have one of their own, and no letter.
+    // Edges without a colour yet share a colour of their own and have no letter.
     for &edge in &left {
         scene.paths.push(Path { cells: ends(edge).to_vec(), colour: flow.colours(), letter: String::new() });
     }
-    // At a cell that has all its edges, a cross tells nothing.
+    // At a cell that has all its edges, a cross adds nothing.
     let is_full = |node: u32| {
         let drawn = flow.board().at(node).iter().filter(|(edge, _)| flow.marks().used.contains(edge)).count();
         drawn >= if flow.end_at(node).is_some() { 1 } else { 2 }

@@ -18,7 +18,7 @@ pub enum Error {
         /// The options by their names in a request.
         options: Vec<&'static str>,
         /// What is wrong with them, as the rest of the sentence.
-        why: &'static str,
+        why: String,
     },
     /// There is no such game.
     #[error("there is no game {name:?}; known games: {known}")]

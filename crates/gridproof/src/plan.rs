@@ -71,7 +71,8 @@ impl View<'_> {
         let Some(first) = self.plan.moves.first() else {
             return HintOutcome::Solved(Solved { narrative: self.puzzle.plan_words().over(), scene });
         };
-        let mut hint = Hint { area: part(first).to_string(), scene, ..Hint::default() };
+        let part = part(first);
+        let mut hint = Hint { area: part.to_string(), look_at: part.into(), scene, ..Hint::default() };
         if level >= Level::Where {
             hint.targets = Some(vec![Target { rect: Some(first.rect.sides()), ..Target::default() }]);
             hint.cells = Some(first.cells.iter().map(ToString::to_string).collect());

@@ -3,8 +3,7 @@
 use crate::scene::Scene;
 use crate::{Candidate, Symbol, TextClass};
 use gridproof_grid::Cell;
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::fmt;
 
 /// The role of a cell, edge or area in an explanation. It is never shown by colour alone.
@@ -89,8 +88,7 @@ impl fmt::Display for Area {
     }
 }
 
-/// What an explanation points at. In JSON, `cells`, `candidates` and `edges` with their `role`, and `rows`, `columns`,
-/// `regions` (boxes too) and `rectangles` by number, counted from 1.
+/// What an explanation points at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Highlights {
     /// Cells and edges, each with its role.
@@ -99,65 +97,6 @@ pub struct Highlights {
     pub candidates: Vec<(Cell, String, Role)>,
     /// The parts of the board that are used.
     pub areas: Vec<Area>,
-}
-
-/// A highlighted place in JSON: `{"cell": "r1c1", "role": "premise"}`.
-#[derive(Serialize)]
-struct Lit {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cell: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    edge: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<String>,
-    role: Role,
-}
-
-impl Serialize for Highlights {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let cells: Vec<Lit> = (self.places.iter())
-            .filter(|(place, _)| matches!(place, Place::Cell(_)))
-            .map(|&(place, role)| Lit { cell: Some(place.to_string()), edge: None, value: None, role })
-            .collect();
-        let edges: Vec<Lit> = (self.places.iter())
-            .filter(|(place, _)| matches!(place, Place::Edge(..)))
-            .map(|&(place, role)| Lit { cell: None, edge: Some(place.to_string()), value: None, role })
-            .collect();
-        let candidates: Vec<Lit> = (self.candidates.iter())
-            .map(|(cell, value, role)| Lit {
-                cell: Some(cell.to_string()),
-                edge: None,
-                value: Some(value.clone()),
-                role: *role,
-            })
-            .collect();
-        let numbers = |pick: fn(&Area) -> Option<u32>| -> Vec<u32> {
-            self.areas.iter().filter_map(pick).map(|number| number + 1).collect()
-        };
-        let rows = numbers(|area| if let Area::Row(row) = area { Some(*row) } else { None });
-        let columns = numbers(|area| if let Area::Column(column) = area { Some(*column) } else { None });
-        let regions = numbers(|area| match area {
-            Area::Region(index) | Area::Box(index) => Some(*index),
-            _ => None,
-        });
-        let rectangles: Vec<[u32; 4]> = (self.areas.iter())
-            .filter_map(|area| match area {
-                Area::Rectangle(first, last) => {
-                    Some([first.row + 1, first.col + 1, last.row + 1, last.col + 1])
-                }
-                _ => None,
-            })
-            .collect();
-        let mut fields = serializer.serialize_struct("Highlights", 7)?;
-        fields.serialize_field("cells", &cells)?;
-        fields.serialize_field("candidates", &candidates)?;
-        fields.serialize_field("edges", &edges)?;
-        fields.serialize_field("rows", &rows)?;
-        fields.serialize_field("columns", &columns)?;
-        fields.serialize_field("regions", &regions)?;
-        fields.serialize_field("rectangles", &rectangles)?;
-        fields.end()
-    }
 }
 
 impl Scene {

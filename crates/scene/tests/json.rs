@@ -4,8 +4,7 @@ mod common;
 
 use common::{at, mark, sudoku};
 use gridproof_scene::{
-    Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Side, Symbol, TextClass,
-    Tiling,
+    Area, Border, BorderKind, Candidate, Ground, Path, Role, Side, Symbol, TextClass, Tiling,
 };
 use serde_json::{json, to_value};
 
@@ -60,35 +59,6 @@ fn a_scene_has_stable_field_names() {
     assert_eq!(value["labels"][0], json!({"side": "north", "at": 0, "text": "1"}));
     assert_eq!(value["tiling"], "hex");
     assert_eq!(to_value(Side::NorthEast).expect("a side is JSON"), "north-east");
-}
-
-#[test]
-fn highlights_have_stable_field_names_and_count_from_one() {
-    let highlights = Highlights {
-        places: vec![
-            (Place::Cell(at(0, 1)), Role::Conclusion),
-            (Place::Edge(at(0, 0), at(0, 1)), Role::Premise),
-        ],
-        candidates: vec![(at(0, 1), "7".to_owned(), Role::Conclusion)],
-        areas: vec![
-            Area::Cell(at(0, 0)),
-            Area::Row(2),
-            Area::Column(0),
-            Area::Region(4),
-            Area::Box(8),
-            Area::Rectangle(at(0, 0), at(1, 1)),
-        ],
-    };
-    let expected = json!({
-        "cells": [{"cell": "r1c2", "role": "conclusion"}],
-        "candidates": [{"cell": "r1c2", "value": "7", "role": "conclusion"}],
-        "edges": [{"edge": "r1c1-r1c2", "role": "premise"}],
-        "rows": [3],
-        "columns": [1],
-        "regions": [5, 9],
-        "rectangles": [[1, 1, 2, 2]],
-    });
-    assert_eq!(to_value(&highlights).expect("highlights are JSON"), expected);
 }
 
 #[test]

@@ -1,27 +1,27 @@
-//! The web app inside the program: its files, and what a browser may do with them.
+//! The files of the web app, embedded in the program, and the headers they are served with.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// The built web app; nothing if it was not built. Only these files can be asked for: they are part of the program.
+/// The built web app; empty if it was not built. Only these embedded files are served.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 
-/// `cargo xtask` sets this, so that the program is built anew once there is an app to put in.
+/// `cargo xtask` sets this variable, so that cargo builds the crate again when there is a web app to embed.
 const _: Option<&str> = option_env!("GRIDPROOF_WEB");
 
-/// What is shown where the app was not built.
+/// The page that is shown if the web app was not built.
 const MISSING: &str = include_str!("page.html");
 
-/// Scripts from here only, and WebAssembly; no words from elsewhere, no frames.
+/// Allows scripts of this server and WebAssembly; no content of other sites, no frames.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
                       img-src 'self' data: blob:; worker-src 'self'; object-src 'none'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
-/// Headers of every answer: the policy, and the isolation that lets pages share memory with their workers.
+/// Headers of every response: the policy, and the isolation that lets pages share memory with their workers.
 static GUARDS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -44,7 +44,7 @@ const KINDS: &[(&str, &str)] = &[
     (".webmanifest", "application/manifest+json"),
 ];
 
-/// Adds the guards to an answer.
+/// Adds the headers to a response.
 pub(crate) async fn guarded(mut response: Response) -> Response {
     let headers = response.headers_mut();
     for (name, value) in &GUARDS {
@@ -68,13 +68,13 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn found(path: &str, kind: &'static str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    // Names in this folder hold a hash of the content; whatever has another name is asked for again.
+    // Names in this folder contain a hash of the content; the browser requests all other files again.
     let caching =
         if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let accepts = text(header::ACCEPT_ENCODING).unwrap_or_default();
     let (coding, copy) = compressed(path, accepts).unwrap_or(("identity", file));
-    // A tag stands for the very bytes, so each copy has its own.
+    // A tag identifies the exact bytes, so each compressed copy has its own.
     let tag = tag(&copy);
     let about = [
         (header::CONTENT_TYPE, kind),
@@ -98,7 +98,7 @@ fn compressed(path: &str, accepts: &str) -> Option<(&'static str, EmbeddedFile)>
     copies.find_map(|&(coding, ending)| Some((coding, Built::get(&format!("{path}{ending}"))?)))
 }
 
-/// Whether an entry such as `gzip` or `br;q=0.5` names a coding, and does not rule it out.
+/// Whether an entry such as `gzip` or `br;q=0.5` names a coding and does not exclude it.
 fn names(entry: &str, coding: &str) -> bool {
     let mut parts = entry.split(';').map(str::trim);
     parts.next() == Some(coding) && !parts.any(|part| part.trim_start_matches("q=").parse() == Ok(0.0))
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_coding_is_taken_only_where_it_is_welcome() {
+    fn a_coding_is_used_only_if_the_browser_accepts_it() {
         let cases = [
             ("br", "br", true),
             (" gzip;q=0.5", "gzip", true),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_browser_may_run_comes_from_here_alone() {
+    fn the_browser_runs_only_code_of_this_server() {
         for source in ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
         {
             assert!(POLICY.split("; ").any(|one| one == source), "{source}");

@@ -1,13 +1,25 @@
-//! The web page, for a browser on this machine: nothing listens to the outside.
+//! The web app and the engine over HTTP, for this machine only: the server listens on the loopback address.
 //!
-//! `GET /` and what it loads is the web app, which thinks in the browser; `GET /api/games` lists the games; `POST /api/{verb}` answers with the same JSON as the command line. Questions run beside the
-//! listener, each with a time limit, and stop when the server does.
+//! | request | answer |
+//! |---|---|
+//! | `GET /` and the files it loads | the web app, which runs the engine in the browser |
+//! | `GET /api/games` | the games |
+//! | `POST /api/{verb}` | the answer of [`gridproof::Engine::answer`]; the body is the request without `verb` |
+//!
+//! The status is 200 for an answer, 400 for a request or a puzzle that cannot be read, 404 for an unknown verb and 500 for a
+//! fault. Requests run beside the listener, each with a time limit, and stop when the server does.
+//!
+//! | source | holds |
+//! |---|---|
+//! | `api.rs` | requests and answers |
+//! | `assets.rs` | the files of the web app |
 
 mod api;
 mod assets;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -16,10 +28,10 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-/// The largest question: a position is far smaller.
+/// The largest body of a request: a position is far smaller.
 const LARGEST_BODY: usize = 64 * 1024;
 
-/// Serves the page until `stop` says so. `ready` hears the address once.
+/// Serves the web app until `stop` returns true. Calls `ready` once with the address.
 pub fn serve(
     port: u16,
     stop: &'static (dyn Fn() -> bool + Sync),
@@ -36,23 +48,28 @@ pub fn serve(
         };
         axum::serve(listener, app(stop)).with_graceful_shutdown(stopped).await
     });
-    // Questions under way hear the same stop flag; do not wait longer than they need to notice.
+    // Requests under way check the same stop flag; wait no longer than they need to notice it.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served
 }
 
-fn app(stop: &'static (dyn Fn() -> bool + Sync)) -> Router {
-    let answer = move |verb, body| api::answer(verb, body, stop);
+fn app(stop: api::Stop) -> Router {
+    let engine = api::engine();
+    let answer = move |verb, body| api::answer(verb, body, engine, stop);
+    let games = {
+        let answer = answer.clone();
+        move || answer(Path("games".to_owned()), Bytes::from_static(b"{}"))
+    };
     Router::new()
         .fallback(get(assets::file))
-        .route("/api/games", get(api::games))
+        .route("/api/games", get(games))
         .route("/api/{verb}", post(answer))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::map_response(assets::guarded))
         .layer(middleware::from_fn(local_only))
 }
 
-/// Refuses requests that a web page from elsewhere sends through the user's browser.
+/// Refuses requests that a page of another site sends through the user's browser.
 async fn local_only(headers: HeaderMap, request: axum::extract::Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let is_local = |host: &str| {
@@ -64,7 +81,7 @@ async fn local_only(headers: HeaderMap, request: axum::extract::Request, next: N
     if host_is_local && origin.is_none_or(is_local) {
         next.run(request).await
     } else {
-        (StatusCode::FORBIDDEN, "this server answers only pages of its own").into_response()
+        (StatusCode::FORBIDDEN, "this server answers only its own pages").into_response()
     }
 }
 

@@ -1,4 +1,4 @@
-//! The server asked over a real socket, as a browser would.
+//! Requests over a real socket, as a browser sends them.
 
 use super::serve;
 use std::io::{Read, Write};
@@ -51,7 +51,7 @@ const ELSEWHERE: &[&str] = &[
 ];
 
 #[test]
-fn it_answers_this_machine_only_and_stops_when_told() {
+fn it_answers_this_machine_only_and_stops_on_request() {
     static STOP: AtomicBool = AtomicBool::new(false);
     let (address, server) = start(&STOP);
     assert!(address.ip().is_loopback());
@@ -67,7 +67,7 @@ fn it_answers_this_machine_only_and_stops_when_told() {
         assert!(refused.starts_with("HTTP/1.1 404"), "{path}: {refused}");
     }
 
-    // What is known already does not travel again.
+    // A file that the browser has is not sent again.
     let tag = page.lines().find_map(|line| line.strip_prefix("etag: "));
     if let Some(tag) = tag {
         let again = ask(address, &format!("GET / HTTP/1.1\r\n{host}\r\nIf-None-Match: {tag}"), "");
@@ -85,8 +85,15 @@ fn it_answers_this_machine_only_and_stops_when_told() {
 
     let bad = ask(address, &post("hint", ""), r#"{"game":"latin","puzzle":"12x"}"#);
     assert!(bad.starts_with("HTTP/1.1 400") && bad.contains(r#""column":3"#), "{bad}");
+    let unreadable = ask(address, &post("hint", ""), r#"{"game":"latin","#);
+    assert!(
+        unreadable.starts_with("HTTP/1.1 400") && unreadable.contains(r#""kind":"request""#),
+        "{unreadable}"
+    );
     let unknown = ask(address, &post("guess", ""), position);
-    assert!(unknown.starts_with("HTTP/1.1 404"), "{unknown}");
+    assert!(unknown.starts_with("HTTP/1.1 404") && unknown.contains("unknown variant `guess`"), "{unknown}");
+    let games = ask(address, &format!("GET /api/games HTTP/1.1\r\n{host}"), "");
+    assert!(games.starts_with("HTTP/1.1 200") && games.contains(r#""name":"latin""#), "{games}");
     let foreign = ask(address, &post("hint", "\r\nOrigin: http://example.org"), position);
     assert!(foreign.starts_with("HTTP/1.1 403"), "{foreign}");
     let rebound = ask(address, "POST /api/hint HTTP/1.1\r\nHost: example.org", position);

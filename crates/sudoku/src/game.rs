@@ -113,3 +113,40 @@ impl Puzzle for SudokuPosition {
         self.sudoku.cells().all(|cell| self.sudoku.value(cell).is_some())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_that_can_only_be_sudoku_are_claimed() {
+        let mine = [
+            "https://www.f-puzzles.com/?load=N4Ig",
+            "https://sudokupad.app/scl1234",
+            "https://puzz.link/p?sudoku/4/4/i1i23m",
+            "2x2:c1c2_3g",
+            "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:c1c2_3g",
+        ];
+        mine.iter().for_each(|text| assert!(GAME.claims(text), "{text}"));
+        let anybodys = [
+            GAME.first(),
+            "...1...23.......",
+            "10x2.AAAABBBB",
+            "https://puzz.link/p?starbattle/10/10/2/0",
+            "1x2#/..../....",
+            "{\"format\": \"gridproof-proof\", \"cells\": [], \"grid\": []}",
+            "",
+        ];
+        anybodys.iter().for_each(|text| assert!(!GAME.claims(text), "{text}"));
+    }
+
+    #[test]
+    fn the_goal_names_the_values_of_the_board() {
+        let goal = |text: &str| GAME.read(text).map(|puzzle| puzzle.goal()).unwrap();
+        assert_eq!(
+            goal(GAME.first()),
+            "Fill the grid so that every row, column and box holds each of 1 to 9."
+        );
+        assert!(goal(&".".repeat(256)).ends_with("each of 1 to 9 and A to G."));
+    }
+}

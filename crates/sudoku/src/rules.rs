@@ -1,4 +1,4 @@
-//! The rules as named statements: with the kernel, the part that has to be right.
+//! The rules as named statements: with the kernel, the trusted part.
 
 use crate::geometry::{House, Line, Shape, char_value, value_char};
 use crate::position::Sudoku;
@@ -29,7 +29,7 @@ pub mod family {
 use family::*;
 
 impl SudokuRules {
-    /// The rules of a puzzle; marks play no part.
+    /// The rules of a puzzle, whatever the marks on it.
     pub fn new(sudoku: &Sudoku) -> SudokuRules {
         SudokuRules {
             shape: sudoku.shape(),
@@ -182,11 +182,12 @@ impl Line {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "engine"))]
 mod tests {
     use super::*;
+    use gridproof_search::testing;
 
-    /// All solutions, cell by cell, from the geometry alone: nothing of `Rules` in it.
+    /// All solutions, cell by cell, from the geometry alone, without `Rules`.
     fn solutions(sudoku: &Sudoku) -> Vec<Vec<u32>> {
         let shape = sudoku.shape();
         let mut filled: Vec<Vec<u32>> = vec![vec![]];
@@ -206,51 +207,27 @@ mod tests {
         filled
     }
 
-    fn statements(rules: &SudokuRules) -> Vec<Statement> {
-        let mut statements = vec![];
-        rules.for_each(&mut |rule| statements.push(rules.statement(rule).unwrap().0));
-        statements
+    /// The empty board, and one on which two cells are given.
+    fn puzzles() -> [Sudoku; 2] {
+        ["................", "1.....3........."].map(|text| Sudoku::read_canonical(text).unwrap())
     }
 
     #[test]
-    fn every_solution_satisfies_every_rule() {
-        let sudoku = Sudoku::of_givens(Shape::of_size(4).unwrap(), vec![None; 16]).unwrap();
-        let (rules, solutions) = (SudokuRules::new(&sudoku), solutions(&sudoku));
-        assert_eq!(solutions.len(), 288);
-        for statement in statements(&rules) {
-            for grid in &solutions {
-                let truth = |lit: Lit| {
-                    let (cell, value) = rules.cell_and_value(lit.atom());
-                    (grid[cell as usize] == value) == lit.is_positive()
-                };
-                assert!(statement.view().holds(truth));
-            }
+    fn every_solution_satisfies_every_rule_and_every_model_of_the_rules_is_a_solution() {
+        for (sudoku, expected) in puzzles().into_iter().zip([288, 12]) {
+            let rules = SudokuRules::new(&sudoku);
+            let truths = |grid: &Vec<u32>| -> Vec<bool> {
+                let atoms = (0..rules.atoms()).map(|atom| rules.cell_and_value(Atom(atom)));
+                atoms.map(|(cell, value)| grid[cell as usize] == value).collect()
+            };
+            let mut solutions: Vec<Vec<bool>> = solutions(&sudoku).iter().map(truths).collect();
+            solutions.iter().for_each(|model| testing::assert_satisfies(&rules, model));
+            let mut models = testing::models(&rules, |_| true);
+            solutions.sort();
+            models.sort();
+            assert_eq!(models, solutions);
+            assert_eq!(models.len(), expected);
         }
-    }
-
-    #[test]
-    fn every_model_of_the_rules_is_a_solution() {
-        let sudoku = Sudoku::of_givens(Shape::of_size(4).unwrap(), vec![None; 16]).unwrap();
-        let rules = SudokuRules::new(&sudoku);
-        let statements = statements(&rules);
-        // Atom by atom; a partial assignment dies when a rule can no longer hold.
-        let mut models: Vec<Vec<bool>> = vec![vec![]];
-        for atom in 0..rules.atoms() {
-            models = models.iter().flat_map(|m| [false, true].map(|t| [&m[..], &[t]].concat())).collect();
-            models.retain(|model| {
-                let possible =
-                    |lit: Lit| lit.atom().0 > atom || model[lit.atom().0 as usize] == lit.is_positive();
-                statements.iter().all(|statement| statement.view().holds(possible))
-            });
-        }
-        let mut grids: Vec<Vec<u32>> = models
-            .iter()
-            .map(|model| model.chunks(4).map(|cell| cell.iter().position(|&t| t).unwrap() as u32).collect())
-            .collect();
-        grids.sort();
-        let mut expected = solutions(&sudoku);
-        expected.sort();
-        assert_eq!(grids, expected);
     }
 
     #[test]
@@ -259,13 +236,8 @@ mod tests {
             let mut givens = vec![None; shape.cells() as usize];
             givens[0] = Some(shape.size() - 1);
             let rules = SudokuRules::new(&Sudoku::of_givens(shape, givens).unwrap());
-            rules.for_each(&mut |rule| {
-                let text = rules.rule_text(rule);
-                assert_eq!(rules.read_rule(&text).as_ref().map(RuleBuf::borrow), Some(rule), "{text}");
-            });
-            for atom in (0..rules.atoms()).map(Atom) {
-                assert_eq!(rules.read_atom(&rules.atom_text(atom)), Some(atom));
-            }
+            let texts = 1 + 2 * shape.cells() + 2 * shape.houses() * shape.size() + rules.atoms();
+            assert_eq!(testing::assert_texts_read_back(&rules), texts as usize);
         }
         let rules = SudokuRules::new(&Sudoku::of_givens(Shape::NINE, vec![None; 81]).unwrap());
         for text in

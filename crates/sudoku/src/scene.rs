@@ -5,8 +5,8 @@ use crate::geometry::{House, value_char};
 use crate::position::Sudoku;
 use gridproof_scene::{Candidate, CandidateGrid, Pencil, Scene, TextClass};
 
-/// A position as a scene. A player who deletes candidates keeps small marks: then every open cell shows what
-/// its houses leave, the deleted ones struck through.
+/// A position as a scene. If the player has deleted candidates, every open cell shows what its houses leave, with the deleted
+/// ones struck through.
 pub(crate) fn of(sudoku: &Sudoku, pencil: Pencil) -> Scene {
     let shape = sudoku.shape();
     let n = shape.size();

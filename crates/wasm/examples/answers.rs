@@ -1,13 +1,13 @@
-//! The engine of the browser, natively: a question per line in, an answer per line out. With `--time` each line out is the
-//! processor time that its answer took, in microseconds.
+//! The engine of the browser, natively: one request per line in, one answer per line out. With `--time`, each line out is the
+//! processor time of the answer in microseconds.
 //!
-//! The tests hold these answers against those of the same code in WebAssembly.
+//! The tests compare these answers with those of the same code in WebAssembly.
 
 use cpu_time::ThreadTime;
-use engine::{Host, answer};
+use gridproof_wasm::{Host, answer};
 use std::io::{self, BufRead, Write};
 
-/// A world in which no time passes: answers then depend on the question alone.
+/// A host whose clock stands still: answers then depend on the request alone.
 struct Still;
 
 impl Host for Still {
@@ -25,10 +25,10 @@ impl Host for Still {
 fn main() -> io::Result<()> {
     let timed = std::env::args().any(|arg| arg == "--time");
     let mut out = io::stdout().lock();
-    for question in io::stdin().lock().split(b'\n') {
-        let question = question?;
+    for request in io::stdin().lock().split(b'\n') {
+        let request = request?;
         let started = ThreadTime::now();
-        let answer = answer(&question, &Still);
+        let answer = answer(&request, &Still);
         match timed {
             true => writeln!(out, "{:.3}", started.elapsed().as_secs_f64() * 1e6)?,
             false => writeln!(out, "{answer}")?,

@@ -1,45 +1,28 @@
-//! From the text of a question to the text of the answer.
+//! From the text of a request to the text of the answer.
 
-use gridproof::ask::{Question, Refusal, ask};
-use gridproof::search::run::Hooks;
-use gridproof::search::{Best, Progress};
-use serde_json::json;
+use gridproof::{Engine, Watch};
+use std::sync::LazyLock;
 
-/// The world outside: a clock, a flag, and an ear for progress.
+/// The outside world: a clock, a cancel flag, and a receiver of progress.
 pub trait Host {
-    /// Milliseconds since any fixed moment.
+    /// Returns milliseconds since any fixed moment.
     fn now(&self) -> u64;
-    /// Whether to stop.
+    /// Returns whether to stop.
     fn cancelled(&self) -> bool;
-    /// Hears of progress, as JSON.
+    /// Receives progress, as JSON.
     fn progress(&self, json: &str);
 }
 
-/// The longest question that is read: far more than any puzzle, and a proof is smaller, too.
-const LONGEST: usize = 16 << 20;
+/// The one engine of the module: it remembers the hints it has given.
+static ENGINE: LazyLock<Engine> = LazyLock::new(Engine::new);
 
-/// Answers a question; whatever is wrong with it, the answer is a JSON object.
-pub fn answer(question: &[u8], host: &dyn Host) -> String {
-    let mut tell = |progress: Progress| {
-        let Progress { fraction, message, best } = progress;
-        let mut told = json!({ "fraction": fraction, "message": message });
-        if let Some(Best { score, moves }) = best {
-            told["best"] = json!({ "score": score, "moves": moves });
-        }
-        host.progress(&told.to_string());
-    };
-    let hooks = Hooks { clock: &|| host.now(), cancelled: &|| host.cancelled(), progress: &mut tell };
-    let asked = read(question).and_then(|question| ask(&question, hooks));
-    asked.unwrap_or_else(|refusal| refusal.to_json()).to_string()
-}
-
-fn read(question: &[u8]) -> Result<Question, Refusal> {
-    if question.len() > LONGEST {
-        return Err(Refusal::Question(format!("not a question: more than {LONGEST} bytes")));
-    }
-    let text = std::str::from_utf8(question)
-        .map_err(|error| Refusal::Question(format!("not a question: {error}")))?;
-    Question::parse(text)
+/// Answers a request. Whatever is wrong with it, the answer is a JSON object.
+pub fn answer(request: &[u8], host: &dyn Host) -> String {
+    let watch = Watch::new().clock(|| host.now()).cancel_when(|| host.cancelled()).on_progress(|progress| {
+        let json = serde_json::to_string(&progress);
+        host.progress(&json.expect("progress is text and numbers"));
+    });
+    ENGINE.answer_json(request, &watch)
 }
 
 #[cfg(test)]
@@ -47,11 +30,12 @@ mod tests {
     use super::*;
     use std::cell::{Cell, RefCell};
 
+    /// A host whose clock advances by 60 ms whenever it is read.
     #[derive(Default)]
     struct Fake {
         time: Cell<u64>,
         stop: bool,
-        heard: RefCell<Vec<String>>,
+        received: RefCell<Vec<String>>,
     }
 
     impl Host for Fake {
@@ -64,12 +48,12 @@ mod tests {
         }
 
         fn progress(&self, json: &str) {
-            self.heard.borrow_mut().push(json.to_owned());
+            self.received.borrow_mut().push(json.to_owned());
         }
     }
 
     #[test]
-    fn an_answer_is_json_whatever_is_asked() {
+    fn every_answer_is_a_json_object() {
         for text in
             ["", "{", "null", r#"{"verb":"hint"}"#, r#"{"verb":"hint","game":"latin","puzzle":"1..."}"#]
         {
@@ -79,14 +63,16 @@ mod tests {
     }
 
     #[test]
-    fn the_host_stops_a_run_and_hears_of_its_progress() {
+    fn the_host_stops_a_run_and_receives_its_progress() {
         let puzzle = r#"{"verb":"explain","game":"latin","puzzle":"...2..4.3..1.3..","time_ms":10000000}"#;
         let stopped = answer(puzzle.as_bytes(), &Fake { stop: true, ..Fake::default() });
-        assert!(stopped.contains(r#""status":"inconclusive""#), "{stopped}");
+        assert!(stopped.contains(r#""reason":"cancelled""#), "{stopped}");
 
         let patient = Fake::default();
         let explained = answer(puzzle.as_bytes(), &patient);
         assert!(explained.contains(r#""status":"solved""#), "{explained}");
-        assert!(patient.heard.borrow().iter().any(|json| json.contains("steps explained")));
+        let received = patient.received.borrow();
+        assert!(received.iter().any(|json| json.contains("steps explained")), "{received:?}");
+        assert!(received.iter().all(|json| json.starts_with(r#"{"fraction":"#)), "{received:?}");
     }
 }

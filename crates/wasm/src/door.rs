@@ -1,4 +1,4 @@
-//! The exported functions: the only unsafe code of the browser's engine.
+//! The exported functions: the only unsafe code of the engine for JavaScript.
 
 use crate::answer::{Host, answer};
 
@@ -25,22 +25,21 @@ impl Host for Page {
     }
 }
 
-/// Makes room for a question.
+/// Allocates room for a request.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(length: usize) -> *mut u8 {
     Box::into_raw(vec![0u8; length].into_boxed_slice()).cast()
 }
 
-/// Answers the question that was put into the room, and frees it.
+/// Answers the request at `place` and frees it.
 ///
 /// # Safety
 /// `place` and `length` come from [`reserve`], once.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ask(place: *mut u8, length: usize) -> u64 {
-    // SAFETY: the caller hands back what `reserve` gave out, with the same length, and never uses it again.
-    let question = unsafe { taken(place, length) };
-    let text = answer(&question, &Page);
-    let answer = text.into_bytes().into_boxed_slice();
+    // SAFETY: the caller returns what `reserve` allocated, with the same length, and does not use it again.
+    let request = unsafe { taken(place, length) };
+    let answer = answer(&request, &Page).into_bytes().into_boxed_slice();
     let length = answer.len() as u64;
     (Box::into_raw(answer).cast::<u8>() as u64) << 32 | length
 }
@@ -51,14 +50,14 @@ pub unsafe extern "C" fn ask(place: *mut u8, length: usize) -> u64 {
 /// `place` and `length` come from [`ask`], once.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn release(place: *mut u8, length: usize) {
-    // SAFETY: the caller hands back what `ask` gave out, with the same length, and never uses it again.
+    // SAFETY: the caller returns what `ask` allocated, with the same length, and does not use it again.
     drop(unsafe { taken(place, length) });
 }
 
-/// Takes back a slice that was given out.
+/// Takes back a slice that this module passed to JavaScript.
 ///
 /// # Safety
-/// It was given out by this module with this length, and is handed back once.
+/// This module allocated the slice with this length, and it is returned once.
 unsafe fn taken(place: *mut u8, length: usize) -> Box<[u8]> {
     // SAFETY: the allocation is a boxed slice of exactly this place and length.
     unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(place, length)) }

@@ -1,20 +1,35 @@
-//! The engine for the browser: JSON in, JSON out.
+//! The engine for JavaScript: JSON in, JSON out.
 //!
 //! The module has no JavaScript glue of its own. It exports three functions and imports three:
 //!
 //! | exported | does |
 //! |---|---|
-//! | `reserve(length)` | makes room for a question and tells where |
-//! | `ask(place, length)` | answers the question that was put there, and frees it; returns the answer's place in the upper and its length in the lower half |
+//! | `reserve(length)` | allocates `length` bytes for a request and returns their address |
+//! | `ask(place, length)` | answers the request at `place` and frees it; returns the address of the answer in the upper and its length in the lower 32 bits |
 //! | `release(place, length)` | frees an answer |
 //!
-//! | imported from `host` | tells |
+//! | imported from `host` | returns or does |
 //! |---|---|
 //! | `now()` | milliseconds since any fixed moment |
-//! | `cancelled()` | 1 to stop |
-//! | `progress(place, length)` | hears of progress as JSON, at most ten times a second |
+//! | `cancelled()` | 1 to stop the run |
+//! | `progress(place, length)` | receives progress as JSON, at most ten times a second |
 //!
-//! Questions and answers are those of [`gridproof::ask`]: the same JSON as the command line, byte for byte.
+//! Requests and answers are those of [`gridproof::Engine::answer_json`].
+//!
+//! # Modules
+//!
+//! The features decide what a module holds, never what it answers: a module without `engine` refuses verbs that search with an
+//! error of the kind `elsewhere`. The web app is built from these modules:
+//!
+//! | module | features | answers |
+//! |---|---|---|
+//! | base | `all-games` | `games`, `parse`, `show`, `convert`, `check`, `export-proof` for every game |
+//! | one engine per game | `engine` and the game | every verb for that game |
+//!
+//! | source | holds |
+//! |---|---|
+//! | `answer.rs` | [`answer()`], and [`Host`], the outside world |
+//! | `door.rs` | the exported functions, the only unsafe code |
 
 mod answer;
 #[cfg(target_arch = "wasm32")]

@@ -1,15 +1,18 @@
 // Points at things on a board: what an explanation uses, by role.
 
-import type { Highlights, Look, Role, Scene } from '../engine/types';
-import { cellIndex, cellName, type Named } from './cells';
+import type { Highlights, Look, ProofLine, Role, Scene } from '../engine/types';
+import { cellIndex, cellName } from './cells';
+
+/** What to point at. What is left out is empty. */
+export type Pointed = Partial<Highlights>;
 
 /** Where two roles meet in a cell, the later one shows. */
 const ORDER: readonly Role[] = ['area', 'premise', 'eliminated', 'conflict', 'conclusion'];
-const later = (one: Role | undefined, other: Role): Role =>
+const later = (one: Role | null | undefined, other: Role): Role =>
   one && ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
 
 /** A scene with highlights; what is not on the board is left out. */
-export function highlighted(scene: Scene, highlights: Highlights): Scene {
+export function highlighted(scene: Scene, highlights: Pointed): Scene {
   const cells: Look[] = scene.cells.map((look) => ({ ...look }));
   for (const { cell, role } of highlights.cells ?? []) {
     const look = cells[cellIndex(cell, scene.cols)];
@@ -26,7 +29,7 @@ export function highlighted(scene: Scene, highlights: Highlights): Scene {
   return { ...scene, cells, areas: [...(scene.areas ?? []), ...areas(scene, highlights)], edges: [...(scene.edges ?? []), ...edges] };
 }
 
-function areas(scene: Scene, { rows = [], columns = [], regions = [], rectangles = [] }: Highlights): NonNullable<Scene['areas']> {
+function areas(scene: Scene, { rows = [], columns = [], regions = [], rectangles = [] }: Pointed): NonNullable<Scene['areas']> {
   const area = (name: string, holds: (row: number, col: number, cell: number) => boolean) => {
     const inside = scene.cells.flatMap((_, cell) =>
       holds(Math.floor(cell / scene.cols) + 1, (cell % scene.cols) + 1, cell) ? [cellName(cell, scene.cols)] : []);
@@ -64,25 +67,25 @@ function mark(look: Look, place: number, value: string, role: Role) {
 }
 
 /** A scene with the small marks of another, in the cells that an explanation is about. */
-export function pencilled(scene: Scene, full: Scene, { cells = [], candidates = [] }: Highlights): Scene {
+export function pencilled(scene: Scene, full: Scene, { cells = [], candidates = [] }: Pointed): Scene {
   const about = new Set([...cells, ...candidates].map(({ cell }) => cellIndex(cell, scene.cols)));
   const looks = scene.cells.map((look, cell) => (about.has(cell) ? { ...look, ...full.cells[cell] } : look));
   return { ...scene, ...(full.candidates && { candidates: full.candidates }), cells: looks };
 }
 
 /** A scene with every small mark, without those in cells that an explanation is not about. */
-export function focused(full: Scene, highlights: Highlights): Scene {
+export function focused(full: Scene, highlights: Pointed): Scene {
   const bare = full.cells.map(({ candidates: _, ...look }) => look);
   return pencilled({ ...full, cells: bare }, full, highlights);
 }
 
-/** What a line of text names, as premises and areas. */
-export const pointing = ({ cells, rows, columns, regions }: Named): Highlights => ({
+/** What a line of a proof is about, as premises and areas. */
+export const pointing = ({ cells, rows, columns, regions }: ProofLine): Pointed => ({
   cells: cells.map((cell) => ({ cell, role: 'premise' })), rows, columns, regions,
 });
 
 /** Places in one role: cells, and edges such as `r1c1-r1c2`. */
-export const inRole = (places: readonly string[], role: Role): Highlights => ({
+export const inRole = (places: readonly string[], role: Role): Pointed => ({
   cells: places.filter((place) => !place.includes('-')).map((cell) => ({ cell, role })),
   edges: places.filter((place) => place.includes('-')).map((edge) => ({ edge, role })),
 });

@@ -1,19 +1,22 @@
-// The engine as the page sees it: questions with promises, progress, and a way to stop.
+// The engine as the page sees it: requests with promises, progress, and a way to stop.
 
-import type { Answered, Progress, QuestionOf, Verb } from './types';
-import type { Asked, Told } from './worker';
+import type { Progress } from './types';
+import type { Answered, QuestionOf, Verb } from './verbs';
+import type { Received, Sent } from './worker';
 
 /** How to wait for an answer. */
 export interface Asking {
   /** Stops the run when it is aborted. */
   signal?: AbortSignal;
-  /** Hears of progress, at most ten times a second. */
+  /** Receives progress, at most ten times a second. */
   onProgress?: (progress: Progress) => void;
 }
 
-/** Answers questions. */
+/** Answers requests. */
 export interface Engine {
   ask<V extends Verb>(question: QuestionOf<V>, asking?: Asking): Promise<Answered<V>>;
+  /** Loads what hints about a game need, and practises on a position, so that the first hint comes at once. */
+  prepare(game: string, puzzle: string): void;
 }
 
 /** The worker died or was stopped before it answered. */
@@ -29,7 +32,7 @@ interface Waiting {
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** One worker with one engine in it. Questions are answered in order; a worker that dies is replaced by a new one. */
+/** One worker with its own modules. It answers one request at a time; a worker that dies is replaced by a new one. */
 export class WorkerEngine implements Engine {
   private worker: Worker | undefined;
   private waiting = new Map<number, Waiting>();
@@ -43,18 +46,21 @@ export class WorkerEngine implements Engine {
     const id = this.next++;
     const flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     const answer = new Promise<Answered<V>>((resolve, reject) => {
-      // The one place where text becomes a type: what is told in Rust is held against real answers there.
+      // The only place where text becomes a type: the types are generated from those that the engine serialises.
       this.waiting.set(id, { resolve: (json) => resolve(JSON.parse(json) as Answered<V>), reject, onProgress });
     });
     const stop = () => {
-      // Where memory is shared the run stops by itself and brings what it has; elsewhere only the end of its worker stops it.
+      // Where memory is shared, the run stops by itself and returns what it has; elsewhere only the end of its worker stops it.
       if (flag) Atomics.store(flag, 0, 1);
       else this.restart(new Stopped(true, 'stopped'));
     };
     signal?.addEventListener('abort', stop, { once: true });
-    const asked: Asked = { id, question: JSON.stringify(question), ...(flag && { flag }) };
-    this.start().postMessage(asked);
+    this.send({ kind: 'ask', id, request: question, ...(flag && { flag }) });
     return answer.finally(() => signal?.removeEventListener('abort', stop));
+  }
+
+  prepare(game: string, puzzle: string) {
+    this.send({ kind: 'prepare', game, puzzle });
   }
 
   /** Ends the worker. */
@@ -62,10 +68,14 @@ export class WorkerEngine implements Engine {
     this.restart(new Stopped(true, 'closed'));
   }
 
+  private send(message: Sent) {
+    this.start().postMessage(message);
+  }
+
   private start(): Worker {
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = (event: MessageEvent<Told>) => this.heard(event.data);
+    worker.onmessage = (event: MessageEvent<Received>) => this.received(event.data);
     worker.onerror = (event) => this.restart(new Stopped(false, event.message || 'the engine stopped unexpectedly'));
     this.worker = worker;
     return worker;
@@ -79,21 +89,20 @@ export class WorkerEngine implements Engine {
     for (const { reject } of lost) reject(why);
   }
 
-  private heard(told: Told) {
-    if (told.kind === 'ready') return;
-    if (told.kind === 'failed') {
-      // A panic leaves the instance in an unknown state: nothing more is asked of it.
-      this.restart(new Stopped(false, told.why));
+  private received(message: Received) {
+    if (message.kind === 'failed') {
+      // A panic leaves the instance in an unknown state: it gets no further requests.
+      this.restart(new Stopped(false, message.why));
       return;
     }
-    const waiting = this.waiting.get(told.id);
+    const waiting = this.waiting.get(message.id);
     if (!waiting) return;
-    if (told.kind === 'progress') {
-      waiting.onProgress?.(JSON.parse(told.json) as Progress);
+    if (message.kind === 'progress') {
+      waiting.onProgress?.(JSON.parse(message.json) as Progress);
     } else {
-      this.waiting.delete(told.id);
-      this.took = told.ms;
-      waiting.resolve(told.json);
+      this.waiting.delete(message.id);
+      this.took = message.ms;
+      waiting.resolve(message.json);
     }
   }
 }

@@ -1,10 +1,10 @@
-// The WebAssembly module behind its three functions: text of a question in, text of the answer out.
+// A WebAssembly module behind its three functions: the text of a request in, the text of the answer out.
 
-/** What the engine asks of the page while it works. */
+/** What the engine needs from the page while it works. */
 export interface Host {
   /** Whether to stop. */
   cancelled(): boolean;
-  /** Hears of progress, as JSON. */
+  /** Receives progress, as JSON. */
   progress(json: string): void;
 }
 
@@ -15,14 +15,14 @@ interface Exports {
   release(place: number, length: number): void;
 }
 
-/** An instance of the engine. It answers one question at a time. */
+/** An instance of a module. It answers one request at a time. */
 export class Module {
   private exports!: Exports;
   private host: Host = { cancelled: () => false, progress: () => {} };
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
-  /** Starts an instance from the bytes, or from the response that brings them. */
+  /** Starts an instance from the bytes, or from a response with them. */
   static async start(source: Response | Promise<Response> | BufferSource): Promise<Module> {
     const module = new Module();
     const imports = { host: module.imports() };
@@ -34,10 +34,10 @@ export class Module {
     return module;
   }
 
-  /** The answer to a question, both as JSON. */
-  ask(question: string, host: Host): string {
+  /** The answer to a request, both as JSON. */
+  ask(request: string, host: Host): string {
     this.host = host;
-    const bytes = this.encoder.encode(question);
+    const bytes = this.encoder.encode(request);
     const room = this.exports.reserve(bytes.length);
     new Uint8Array(this.exports.memory.buffer, room, bytes.length).set(bytes);
     const packed = this.exports.ask(room, bytes.length);

@@ -1,526 +1,2826 @@
-// What goes in and out of the engine.
-// Written by `cargo run -p gridproof --example types`; a test fails when it is out of date. Do not edit it.
+// Everything that goes in and out of the engine.
+// Written by `npm run types` from docs/api/schema.json, which is made from the Rust types. Do not edit it.
 
-/** A question: a verb, a position, and the options of the command line under the same names. */
-export interface Question {
-  verb: Verb;
-  game?: string;
-  puzzle?: string;
-  level?: Level;
-  style?: Style;
-  max_tier?: number;
-  assume_unique?: boolean;
-  seed?: number;
-  strategy?: string;
-  set?: Record<string, string>;
-  limit?: number;
-  trace?: boolean;
-  to?: string;
-  proof?: string;
-  candidates?: 'kept' | 'all' | 'off';
-  difficulty?: number;
-  technique?: string;
-  size?: number;
-  symmetry?: string;
-  minimal?: boolean;
-  steps?: number;
-  time_ms?: number;
-}
-
-/** What can be asked. */
-export type Verb = 'games' | 'read' | 'strategies' | 'metrics' | 'check' | 'export-proof' | 'show' | 'solve' | 'hint' | 'steps' | 'explain' | 'rate' | 'convert' | 'generate';
-
-/** How much a hint tells. */
+/**
+ * A request to the engine. In JSON, `verb` says which one it is.
+ */
+export type Request =
+  | {
+      verb: 'games';
+    }
+  | {
+      verb: 'strategies';
+      /**
+       * The game.
+       */
+      game: string;
+    }
+  | {
+      verb: 'parse';
+      /**
+       * The game; left out, the text must say by itself which game it is, as a link does.
+       */
+      game?: string | null;
+      /**
+       * The text.
+       */
+      text: string;
+    }
+  | {
+      verb: 'show';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * Which candidates the scene shows.
+       */
+      candidates?: Candidates;
+      /**
+       * Numbers the rows and columns of the scene.
+       */
+      coordinates?: boolean;
+    }
+  | {
+      verb: 'convert';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * The format, or `svg`; the canonical one if left out.
+       */
+      to?: string | null;
+      /**
+       * The colours of a drawing.
+       */
+      theme?: Theme;
+      /**
+       * Which candidates a drawing shows.
+       */
+      candidates?: Candidates;
+      /**
+       * Numbers the rows and columns of a drawing.
+       */
+      coordinates?: boolean;
+    }
+  | {
+      verb: 'solve';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * The strategy; the default one of the game if left out.
+       */
+      strategy?: string | null;
+      /**
+       * Settings of the strategy.
+       */
+      set?: {
+        [k: string]: string;
+      };
+      /**
+       * Breaks ties in strategies that choose at random.
+       */
+      seed?: number | null;
+      /**
+       * Counts solutions up to this number.
+       */
+      limit?: number | null;
+      /**
+       * Includes the steps of a strategy that solves in steps.
+       */
+      trace?: boolean;
+      /**
+       * Includes what is always, never or sometimes so in the solutions.
+       */
+      cells?: boolean;
+      /**
+       * Includes the proof that the solution is the only one, that there is none, or of the bound.
+       */
+      proof?: boolean;
+      /**
+       * Includes a scene of the solution; of a game with a score, one of the board at the end.
+       */
+      scene?: boolean;
+      /**
+       * Limit in steps of search, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'hint';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * How much to show.
+       */
+      level?: Level;
+      /**
+       * How to word it.
+       */
+      style?: Style;
+      /**
+       * Nothing harder than this tier.
+       */
+      max_tier?: number | null;
+      /**
+       * Allows hints that assume that the puzzle has exactly one solution.
+       */
+      assume_unique?: boolean;
+      /**
+       * Breaks ties between equally short reasons.
+       */
+      seed?: number | null;
+      /**
+       * Effort as time: `propose`, such as `30ms`, for the techniques, and `check` for verifying and shortening.
+       */
+      set?: {
+        [k: string]: string;
+      };
+      /**
+       * Includes a scene of the board with what the hint points at.
+       */
+      scene?: boolean;
+      /**
+       * Limit in steps of search, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'steps';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * Nothing harder than this tier.
+       */
+      max_tier?: number | null;
+      /**
+       * Limit in steps of search, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'explain';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * How to word it.
+       */
+      style?: Style;
+      /**
+       * Nothing harder than this tier.
+       */
+      max_tier?: number | null;
+      /**
+       * Allows steps that assume that the puzzle has exactly one solution.
+       */
+      assume_unique?: boolean;
+      /**
+       * Breaks ties between equally short reasons.
+       */
+      seed?: number | null;
+      /**
+       * Includes a scene of the board at every step.
+       */
+      scene?: boolean;
+      /**
+       * Limit in steps of search, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'rate';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * Nothing harder than this tier.
+       */
+      max_tier?: number | null;
+      /**
+       * Limit in steps of search, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'compare';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks.
+       */
+      puzzle: string;
+      /**
+       * The strategies by name; all of the game if empty.
+       */
+      strategies?: string[];
+      /**
+       * Breaks ties in strategies that choose at random.
+       */
+      seed?: number | null;
+      /**
+       * Limit in steps of search for each strategy, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds for each strategy.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'generate';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * Exactly this difficulty.
+       */
+      difficulty?: number | null;
+      /**
+       * A puzzle that needs this technique and nothing harder.
+       */
+      technique?: string | null;
+      /**
+       * The size of the board.
+       */
+      size?: BoardSize | null;
+      /**
+       * The symmetry of the clues, by name.
+       */
+      symmetry?: string | null;
+      /**
+       * A puzzle of which no clue can be left out.
+       */
+      minimal?: boolean;
+      /**
+       * The minimum and the maximum number of clues.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      clues?: [number, number] | null;
+      /**
+       * A puzzle to start from.
+       */
+      from?: string | null;
+      /**
+       * Skips the rating of a puzzle of any difficulty, which takes longer than the puzzle itself.
+       */
+      unrated?: boolean;
+      /**
+       * The strategy; the default one if left out.
+       */
+      strategy?: string | null;
+      /**
+       * Settings of the strategy.
+       */
+      set?: {
+        [k: string]: string;
+      };
+      /**
+       * The same seed makes the same puzzle.
+       */
+      seed?: number | null;
+      /**
+       * Includes the proof that the solution is the only one.
+       */
+      proof?: boolean;
+      /**
+       * Limit in steps of search, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'check';
+      /**
+       * The text of the proof file.
+       */
+      proof: string;
+      /**
+       * The puzzle that the proof must be about.
+       */
+      puzzle?: string | null;
+    }
+  | {
+      verb: 'export-proof';
+      /**
+       * The text of the proof file.
+       */
+      proof: string;
+    }
+  | {
+      verb: 'batch';
+      /**
+       * The request for each puzzle; its own `puzzle` is left out.
+       */
+      request: Request;
+      /**
+       * The puzzles.
+       */
+      puzzles: string[];
+    }
+  | {
+      verb: 'metrics';
+    };
+/**
+ * Which candidates a scene shows.
+ */
+export type Candidates = 'kept' | 'all' | 'off';
+/**
+ * The colours of a drawing.
+ */
+export type Theme = 'auto' | 'light' | 'dark' | 'print';
+/**
+ * How much of a hint to show.
+ */
 export type Level = 'nudge' | 'where' | 'why' | 'full';
-
-/** How it is told. */
+/**
+ * How a hint is worded.
+ */
 export type Style = 'terse' | 'plain' | 'formal';
-
-/** How far a long run has come. */
-export interface Progress {
-  fraction: number | null;
-  message: string;
-  best?: Best;
-}
-
-/** The best line of moves so far, and how good it is. A move is first row, first column, last row, last column, from 0. */
-export interface Best {
-  score: number;
-  moves: [number, number, number, number][];
-}
-
-/** What is wrong with a question; `elsewhere`: the whole engine has to be asked. */
-export interface Refused {
-  error: string;
-  line?: number;
-  column?: number;
-  elsewhere?: boolean;
-}
-
-/** Why something is highlighted. */
+/**
+ * The size of a board: a number such as 9, or rows and columns such as "10x17".
+ */
+export type BoardSize = number | string;
+/**
+ * A setting of a strategy.
+ */
+export type Parameter = {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * One line about it.
+   */
+  description: string;
+} & (
+  | {
+      type: 'integer';
+      /**
+       * The minimum.
+       */
+      min: number;
+      /**
+       * The maximum.
+       */
+      max: number;
+      /**
+       * The default.
+       */
+      default: number;
+    }
+  | {
+      type: 'number';
+      /**
+       * The minimum.
+       */
+      min: number;
+      /**
+       * The maximum.
+       */
+      max: number;
+      /**
+       * The default.
+       */
+      default: number;
+    }
+  | {
+      type: 'choice';
+      /**
+       * The words.
+       */
+      of: string[];
+      /**
+       * The default.
+       */
+      default: string;
+    }
+);
+/**
+ * A puzzle that was read, or what is wrong with it.
+ */
+export type Parsed =
+  | {
+      /**
+       * The line where it starts, counted from 1.
+       */
+      line: number;
+      /**
+       * The puzzle in canonical notation.
+       */
+      puzzle: string;
+    }
+  | ErrorAnswer;
+/**
+ * A kind of error.
+ */
+export type ErrorKind = 'request' | 'notation' | 'elsewhere' | 'fault';
+/**
+ * The form of the cells.
+ */
+export type Tiling = 'square' | 'hex';
+/**
+ * The ground of a cell.
+ */
+export type Ground = 'open' | 'shade' | 'hole';
+/**
+ * Where a value comes from.
+ */
+export type TextClass = 'given' | 'placed' | 'plain';
+/**
+ * A drawn sign.
+ */
+export type Symbol = 'star' | 'cross' | 'dot' | 'disc' | 'bridge';
+/**
+ * The role of a cell, edge or area in an explanation. It is never shown by colour alone.
+ */
 export type Role = 'area' | 'premise' | 'eliminated' | 'conflict' | 'conclusion';
-
-/** A small mark. */
-export interface Candidate {
-  value: number;
-  struck?: boolean;
-  role?: Role;
-}
-
-/** How a cell looks. */
-export interface Look {
-  ground?: 'shade' | 'hole';
-  tint?: number;
-  text?: string;
-  class?: 'given' | 'placed';
-  symbol?: 'star' | 'cross' | 'dot' | 'disc' | 'bridge';
-  colour?: number;
-  candidates?: Candidate[];
-  role?: Role;
-}
-
-/** A side of a cell or of the board. */
+/**
+ * A side of a cell, or of the board.
+ */
 export type Side = 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west';
+/**
+ * What a border looks like.
+ */
+export type BorderKind = 'open' | 'thin' | 'thick' | 'wall';
+/**
+ * The answer to `solve`.
+ */
+export type SolveAnswer = SolutionsAnswer | PlanAnswer;
+/**
+ * What is known about the solutions.
+ */
+export type Verdict = 'unique' | 'multiple' | 'none' | 'inconclusive';
+/**
+ * Why an answer is not conclusive, or a search ended early.
+ */
+export type Reason = 'steps' | 'time' | 'cancelled' | 'memory' | 'proof-size' | 'max-tier' | 'techniques';
+/**
+ * What becomes of a fact in the solutions.
+ */
+export type Fate = 'always' | 'never' | 'variable';
+/**
+ * What is known about moves.
+ */
+export type PlanVerdict = 'optimal' | 'best-found' | 'cancelled';
+/**
+ * Why moves are optimal.
+ */
+export type OptimalBy = 'bound' | 'search' | 'comparison';
+/**
+ * The answer to `hint`.
+ */
+export type HintAnswer = {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+} & (
+  | ({
+      outcome: 'hint';
+    } & Hint)
+  | ({
+      outcome: 'mistake';
+    } & Mistake)
+  | ({
+      outcome: 'not-forced';
+    } & NotForced)
+  | ({
+      outcome: 'inconclusive';
+    } & Inconclusive)
+  | ({
+      outcome: 'solved';
+    } & Solved)
+);
+/**
+ * The verdict on a claim.
+ */
+export type Status = 'proved' | 'disproved' | 'inconclusive';
+/**
+ * The answer to `steps`.
+ */
+export type StepsAnswer = DeductionsAnswer | MovesAnswer | HintAnswer;
+/**
+ * The answer to `explain`.
+ */
+export type ExplainAnswer = ExplainedAnswer | PlanAnswer;
+/**
+ * How an explanation ends.
+ */
+export type ExplainStatus = 'solved' | 'stuck' | 'mistake' | 'inconclusive';
+/**
+ * Why an explanation goes no further.
+ */
+export type BlockedReason = 'not-forced' | 'max-tier' | 'mistake' | Reason;
+/**
+ * The answer to `rate`.
+ */
+export type RateAnswer = RatedAnswer | InconclusiveAnswer;
+/**
+ * The word `inconclusive`.
+ */
+export type Unknown = 'inconclusive';
+/**
+ * The answer to a request.
+ */
+export type Answer =
+  | GamesAnswer
+  | StrategiesAnswer
+  | ParseAnswer
+  | ShowAnswer
+  | ConvertAnswer
+  | SolveAnswer
+  | HintAnswer
+  | StepsAnswer
+  | ExplainAnswer
+  | RateAnswer
+  | CompareAnswer
+  | GenerateAnswer
+  | CheckAnswer
+  | ExportAnswer
+  | BatchAnswer
+  | MetricsAnswer
+  | ErrorAnswer;
 
-/** A border that does not follow from regions. */
-export interface Border {
-  cell: string;
-  side: Side;
-  kind: 'open' | 'thin' | 'thick' | 'wall';
+/**
+ * Everything that goes in and out of the engine.
+ */
+export interface Gridproof {
+  /**
+   * A request with its verb.
+   */
+  request: Request;
+  /**
+   * The requests by verb.
+   */
+  requests: Requests;
+  /**
+   * The answers by verb.
+   */
+  answers: Answers;
+  /**
+   * The answer to a request that was refused.
+   */
+  error: ErrorAnswer;
+  /**
+   * What a long search reports.
+   */
+  progress: Progress;
 }
-
-/** A path over the board. */
-export interface Path {
-  cells: string[];
-  colour: number;
-  letter: string;
+/**
+ * The request of every verb. `verb` itself is left out.
+ */
+export interface Requests {
+  games: GamesRequest;
+  strategies: StrategiesRequest;
+  parse: ParseRequest;
+  show: ShowRequest;
+  convert: ConvertRequest;
+  solve: SolveRequest;
+  hint: HintRequest;
+  steps: StepsRequest;
+  explain: ExplainRequest;
+  rate: RateRequest;
+  compare: CompareRequest;
+  generate: GenerateRequest;
+  check: CheckRequest;
+  'export-proof': ExportProofRequest;
+  batch: BatchRequest;
+  metrics: MetricsRequest;
 }
-
-/** A label at the edge of the board. */
-export interface Label {
-  side: Side;
-  at: number;
+/**
+ * The games, with their formats.
+ */
+export interface GamesRequest {}
+/**
+ * The strategies of a game, and what it makes to order.
+ */
+export interface StrategiesRequest {
+  /**
+   * The game.
+   */
+  game: string;
+}
+/**
+ * Every puzzle of a text, each in canonical notation or with what is wrong with it.
+ */
+export interface ParseRequest {
+  /**
+   * The game; left out, the text must say by itself which game it is, as a link does.
+   */
+  game?: string | null;
+  /**
+   * The text.
+   */
   text: string;
 }
-
-/** The little grid in which small marks have their places. */
-export interface CandidateGrid {
-  cols: number;
-  values: string[];
+/**
+ * The board as it is: what to draw, what breaks a rule at sight, what follows at once. Nothing is searched.
+ */
+export interface ShowRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * Which candidates the scene shows.
+   */
+  candidates?: Candidates;
+  /**
+   * Numbers the rows and columns of the scene.
+   */
+  coordinates?: boolean;
 }
-
-/** A highlighted group of cells. */
-export interface HighlightedArea {
-  role: Role;
+/**
+ * The puzzle in another format, or drawn as SVG.
+ */
+export interface ConvertRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * The format, or `svg`; the canonical one if left out.
+   */
+  to?: string | null;
+  /**
+   * The colours of a drawing.
+   */
+  theme?: Theme;
+  /**
+   * Which candidates a drawing shows.
+   */
+  candidates?: Candidates;
+  /**
+   * Numbers the rows and columns of a drawing.
+   */
+  coordinates?: boolean;
+}
+/**
+ * One solution, and whether it is the only one; of a game with a score, the best moves found and a bound.
+ */
+export interface SolveRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * The strategy; the default one of the game if left out.
+   */
+  strategy?: string | null;
+  /**
+   * Settings of the strategy.
+   */
+  set?: {
+    [k: string]: string;
+  };
+  /**
+   * Breaks ties in strategies that choose at random.
+   */
+  seed?: number | null;
+  /**
+   * Counts solutions up to this number.
+   */
+  limit?: number | null;
+  /**
+   * Includes the steps of a strategy that solves in steps.
+   */
+  trace?: boolean;
+  /**
+   * Includes what is always, never or sometimes so in the solutions.
+   */
+  cells?: boolean;
+  /**
+   * Includes the proof that the solution is the only one, that there is none, or of the bound.
+   */
+  proof?: boolean;
+  /**
+   * Includes a scene of the solution; of a game with a score, one of the board at the end.
+   */
+  scene?: boolean;
+  /**
+   * Limit in steps of search, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
+ * The easiest thing that is forced, with its proof; of a game with a score, the next move of a plan.
+ */
+export interface HintRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * How much to show.
+   */
+  level?: Level;
+  /**
+   * How to word it.
+   */
+  style?: Style;
+  /**
+   * Nothing harder than this tier.
+   */
+  max_tier?: number | null;
+  /**
+   * Allows hints that assume that the puzzle has exactly one solution.
+   */
+  assume_unique?: boolean;
+  /**
+   * Breaks ties between equally short reasons.
+   */
+  seed?: number | null;
+  /**
+   * Effort as time: `propose`, such as `30ms`, for the techniques, and `check` for verifying and shortening.
+   */
+  set?: {
+    [k: string]: string;
+  };
+  /**
+   * Includes a scene of the board with what the hint points at.
+   */
+  scene?: boolean;
+  /**
+   * Limit in steps of search, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
+ * Every deduction that a technique finds now, each proved; of a game with a score, every legal move.
+ */
+export interface StepsRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * Nothing harder than this tier.
+   */
+  max_tier?: number | null;
+  /**
+   * Limit in steps of search, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
+ * The whole solve, step by step, every step proved; of a game with a score, the whole plan.
+ */
+export interface ExplainRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * How to word it.
+   */
+  style?: Style;
+  /**
+   * Nothing harder than this tier.
+   */
+  max_tier?: number | null;
+  /**
+   * Allows steps that assume that the puzzle has exactly one solution.
+   */
+  assume_unique?: boolean;
+  /**
+   * Breaks ties between equally short reasons.
+   */
+  seed?: number | null;
+  /**
+   * Includes a scene of the board at every step.
+   */
+  scene?: boolean;
+  /**
+   * Limit in steps of search, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
+ * The difficulty, and the techniques that a solve takes.
+ */
+export interface RateRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * Nothing harder than this tier.
+   */
+  max_tier?: number | null;
+  /**
+   * Limit in steps of search, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
+ * Several strategies on the same puzzle.
+ */
+export interface CompareRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks.
+   */
+  puzzle: string;
+  /**
+   * The strategies by name; all of the game if empty.
+   */
+  strategies?: string[];
+  /**
+   * Breaks ties in strategies that choose at random.
+   */
+  seed?: number | null;
+  /**
+   * Limit in steps of search for each strategy, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds for each strategy.
+   */
+  time_ms?: number | null;
+}
+/**
+ * A puzzle made to order; of a game with a score, a board dealt from the seed.
+ */
+export interface GenerateRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * Exactly this difficulty.
+   */
+  difficulty?: number | null;
+  /**
+   * A puzzle that needs this technique and nothing harder.
+   */
+  technique?: string | null;
+  /**
+   * The size of the board.
+   */
+  size?: BoardSize | null;
+  /**
+   * The symmetry of the clues, by name.
+   */
+  symmetry?: string | null;
+  /**
+   * A puzzle of which no clue can be left out.
+   */
+  minimal?: boolean;
+  /**
+   * The minimum and the maximum number of clues.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  clues?: [number, number] | null;
+  /**
+   * A puzzle to start from.
+   */
+  from?: string | null;
+  /**
+   * Skips the rating of a puzzle of any difficulty, which takes longer than the puzzle itself.
+   */
+  unrated?: boolean;
+  /**
+   * The strategy; the default one if left out.
+   */
+  strategy?: string | null;
+  /**
+   * Settings of the strategy.
+   */
+  set?: {
+    [k: string]: string;
+  };
+  /**
+   * The same seed makes the same puzzle.
+   */
+  seed?: number | null;
+  /**
+   * Includes the proof that the solution is the only one.
+   */
+  proof?: boolean;
+  /**
+   * Limit in steps of search, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
+ * The verdict of the kernel on a proof file.
+ */
+export interface CheckRequest {
+  /**
+   * The text of the proof file.
+   */
+  proof: string;
+  /**
+   * The puzzle that the proof must be about.
+   */
+  puzzle?: string | null;
+}
+/**
+ * A proof file as input for the public checker VeriPB.
+ */
+export interface ExportProofRequest {
+  /**
+   * The text of the proof file.
+   */
+  proof: string;
+}
+/**
+ * One verb on many puzzles: the answers come in the order of the puzzles.
+ */
+export interface BatchRequest {
+  /**
+   * The request for each puzzle; its own `puzzle` is left out.
+   */
+  request: Request;
+  /**
+   * The puzzles.
+   */
+  puzzles: string[];
+}
+/**
+ * How often an answer was known already.
+ */
+export interface MetricsRequest {}
+/**
+ * The answer to every verb.
+ */
+export interface Answers {
+  games: GamesAnswer;
+  strategies: StrategiesAnswer;
+  parse: ParseAnswer;
+  show: ShowAnswer;
+  convert: ConvertAnswer;
+  solve: SolveAnswer;
+  hint: HintAnswer;
+  steps: StepsAnswer;
+  explain: ExplainAnswer;
+  rate: RateAnswer;
+  compare: CompareAnswer;
+  generate: GenerateAnswer;
+  check: CheckAnswer;
+  'export-proof': ExportAnswer;
+  batch: BatchAnswer;
+  metrics: MetricsAnswer;
+}
+/**
+ * The answer to `games`.
+ */
+export interface GamesAnswer {
+  /**
+   * The games.
+   */
+  games: AboutGame[];
+}
+/**
+ * A game.
+ */
+export interface AboutGame {
+  /**
+   * The short name, such as `starbattle`.
+   */
   name: string;
-  cells: string[];
-}
-
-/** A highlighted edge between two cells. */
-export interface HighlightedEdge {
-  role: Role;
-  from: string;
-  to: string;
-}
-
-/** All that a picture of a board shows. */
-export interface Scene {
+  /**
+   * The name that people use, such as `Star Battle`.
+   */
   title: string;
+  /**
+   * One line about it.
+   */
+  description: string;
+  /**
+   * A puzzle for a first-time player.
+   */
+  first: string;
+  /**
+   * What an app can do for the player after every mark, as the label of a setting; null if there is nothing.
+   */
+  tidying: string | null;
+  /**
+   * The text formats, the canonical one first.
+   */
+  formats: AboutFormat[];
+}
+/**
+ * A text format.
+ */
+export interface AboutFormat {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * What it looks like.
+   */
+  description: string;
+  /**
+   * Whether puzzles are read in it.
+   */
+  reads: boolean;
+  /**
+   * Whether puzzles are written in it.
+   */
+  writes: boolean;
+}
+/**
+ * The answer to `strategies`.
+ */
+export interface StrategiesAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The strategies that solve, the default one first.
+   */
+  strategies: AboutStrategy[];
+  /**
+   * What the game makes to order; null if it makes no puzzles.
+   */
+  generate: Offer | null;
+}
+/**
+ * A strategy.
+ */
+export interface AboutStrategy {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * One line about it.
+   */
+  description: string;
+  /**
+   * Its default limits.
+   */
+  limits: Limits;
+  /**
+   * What can be set.
+   */
+  parameters: Parameter[];
+}
+/**
+ * Limits of a run.
+ */
+export interface Limits {
+  /**
+   * In steps of search.
+   */
+  steps: number;
+  /**
+   * In milliseconds.
+   */
+  time_ms: number;
+}
+/**
+ * What a game makes to order.
+ */
+export interface Offer {
+  /**
+   * The sizes, each with the difficulties that its puzzles reach.
+   */
+  sizes: SizeOffer[];
+  /**
+   * The size if none is named.
+   */
+  size: BoardSize;
+  /**
+   * The symmetries by name.
+   */
+  symmetries: string[];
+  /**
+   * The techniques that can be requested, from easy to hard.
+   */
+  techniques: string[];
+  /**
+   * The strategies that make puzzles, the default one first.
+   */
+  strategies: AboutStrategy[];
+}
+/**
+ * A size, and the difficulties that its puzzles reach.
+ */
+export interface SizeOffer {
+  /**
+   * The size.
+   */
+  size: BoardSize;
+  /**
+   * The difficulties; empty if puzzles of the game have none.
+   */
+  difficulties: number[];
+}
+/**
+ * The answer to `parse`.
+ */
+export interface ParseAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzles in order.
+   */
+  puzzles: Parsed[];
+}
+/**
+ * Why there is no answer.
+ */
+export interface ErrorAnswer {
+  /**
+   * What is wrong, in one line.
+   */
+  error: string;
+  /**
+   * What kind of error it is.
+   */
+  kind: ErrorKind;
+  /**
+   * The line of the text that is wrong, counted from 1.
+   */
+  line?: number | null;
+  /**
+   * The column in that line, counted from 1.
+   */
+  column?: number | null;
+}
+/**
+ * The answer to `show`.
+ */
+export interface ShowAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * What the player has to do, in one sentence.
+   */
+  goal: string;
+  /**
+   * Whether nothing is left to do. Whether the board is right is another question.
+   */
+  complete: boolean;
+  /**
+   * The cells and edges whose marks and givens break a rule at sight.
+   */
+  conflicts: string[];
+  /**
+   * Marks that follow at once from those on the board.
+   */
+  follows: Target[];
+  /**
+   * What to draw.
+   */
+  scene: Scene;
+}
+/**
+ * A value in a cell, or an edge, that an answer is about.
+ */
+export interface Target {
+  /**
+   * The cell, such as `r3c4`.
+   */
+  cell?: string | null;
+  /**
+   * The edge between two cells, such as `r1c1-r1c2`.
+   */
+  edge?: string | null;
+  /**
+   * The rectangle of a move: top, left, bottom and right, counted from 0.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  rect?: [number, number, number, number] | null;
+  /**
+   * The value, in the game's words.
+   */
+  value?: string | null;
+  /**
+   * Whether the value is ruled out.
+   */
+  not?: boolean;
+}
+/**
+ * Everything that a picture of a board shows.
+ */
+export interface Scene {
+  /**
+   * A short name, such as `Sudoku`, which a screen reader reads first.
+   */
+  title: string;
+  /**
+   * What the picture shows, in a sentence or two, for screen readers.
+   */
   description: string;
   rows: number;
   cols: number;
-  tiling: 'square' | 'hex';
+  /**
+   * The form of the cells.
+   */
+  tiling: Tiling;
+  /**
+   * All cells in reading order.
+   */
   cells: Look[];
+  /**
+   * The region of each cell in reading order; empty if the board has no regions.
+   */
   regions?: number[];
+  /**
+   * Borders that do not follow from regions and holes.
+   */
   borders?: Border[];
+  /**
+   * Coloured paths.
+   */
   paths?: Path[];
+  /**
+   * Edges that the player has crossed out, each by its two cells; in JSON by its name.
+   */
   crosses?: string[];
+  /**
+   * Labels at the edge of the board.
+   */
   labels?: Label[];
-  candidates?: CandidateGrid;
-  areas?: HighlightedArea[];
+  /**
+   * The grid of places for small marks, if cells may hold some.
+   */
+  candidates?: CandidateGrid | null;
+  /**
+   * Highlighted groups of cells.
+   */
+  areas?: Highlighted[];
+  /**
+   * Highlighted edges between cells.
+   */
   edges?: HighlightedEdge[];
 }
-
-/** A highlighted cell. */
-export interface HighlightedCell {
+/**
+ * What one cell shows. The default is an open, empty cell.
+ */
+export interface Look {
+  /**
+   * The ground it is drawn on.
+   */
+  ground?: Ground;
+  /**
+   * A soft colour on the ground, by number: a region, or a player's colouring.
+   */
+  tint?: number | null;
+  /**
+   * A value, such as `7`; empty for none.
+   */
+  text?: string;
+  /**
+   * Where the value comes from.
+   */
+  class?: TextClass;
+  /**
+   * A drawn sign.
+   */
+  symbol?: Symbol | null;
+  /**
+   * The colour of the sign, by number.
+   */
+  colour?: number | null;
+  /**
+   * The small marks of possible values, in the order of their places.
+   */
+  candidates?: Candidate[];
+  /**
+   * Its role in the explanation.
+   */
+  role?: Role | null;
+}
+/**
+ * A small mark: a value that could be here.
+ */
+export interface Candidate {
+  /**
+   * Which of [`CandidateGrid::values`](crate::CandidateGrid::values); that is also its place.
+   */
+  value: number;
+  /**
+   * Ruled out: drawn struck through.
+   */
+  struck?: boolean;
+  /**
+   * Its role in the explanation.
+   */
+  role?: Role | null;
+}
+/**
+ * A border on one side of a cell.
+ */
+export interface Border {
+  /**
+   * The cell.
+   */
   cell: string;
+  /**
+   * On which side of it.
+   */
+  side: Side;
+  /**
+   * What it looks like.
+   */
+  kind: BorderKind;
+}
+/**
+ * A path over the board.
+ */
+export interface Path {
+  /**
+   * Its cells in order. Two consecutive cells that are not neighbours on the board are joined around the
+   * edge.
+   */
+  cells: string[];
+  /**
+   * Its colour, by number.
+   */
+  colour: number;
+  /**
+   * Its letter, which identifies the path as its colour does.
+   */
+  letter: string;
+}
+/**
+ * A label at the edge of the board.
+ */
+export interface Label {
+  /**
+   * At which edge: north, east, south or west.
+   */
+  side: Side;
+  /**
+   * At which column or row, from 0.
+   */
+  at: number;
+  /**
+   * Its text.
+   */
+  text: string;
+}
+/**
+ * The grid in a cell in which each value has its place: row by row, in the order of the values.
+ */
+export interface CandidateGrid {
+  /**
+   * The number of places in a row; if it is 0, no small marks are drawn.
+   */
+  cols: number;
+  /**
+   * The values, as they are written.
+   */
+  values: string[];
+}
+/**
+ * A highlighted group of cells: drawn with one line around it.
+ */
+export interface Highlighted {
+  /**
+   * Its role in the explanation.
+   */
   role: Role;
+  /**
+   * What it is, such as `row 3`.
+   */
+  name: string;
+  /**
+   * Its cells in reading order.
+   */
+  cells: string[];
 }
-
-/** A highlighted small mark. */
-export interface HighlightedCandidate {
-  cell: string;
-  value: string;
+/**
+ * A highlighted edge between two cells.
+ */
+export interface HighlightedEdge {
+  /**
+   * Its role in the explanation.
+   */
   role: Role;
+  /**
+   * One end.
+   */
+  from: string;
+  /**
+   * The other end.
+   */
+  to: string;
 }
-
-/** A highlighted edge, by its name. */
-export interface HighlightedPlace {
-  edge: string;
-  role: Role;
-}
-
-/** What to point at on a board. Rows, columns, regions and corners of rectangles are counted from 1. */
-export interface Highlights {
-  cells?: HighlightedCell[];
-  candidates?: HighlightedCandidate[];
-  rows?: number[];
-  columns?: number[];
-  regions?: number[];
-  edges?: HighlightedPlace[];
-  rectangles?: [number, number, number, number][];
-}
-
-/** What a hint or a step does: to a cell or an edge, or a rectangle to clear. */
-export interface Target {
-  cell?: string;
-  edge?: string;
-  value?: string;
-  not?: boolean;
-  rect?: [number, number, number, number];
-}
-
-/** A cell that can never be cleared. */
-export interface Never {
-  cell: string;
-  why: string;
-}
-
-/** What was proved, and within which limits. */
-export interface Verification {
-  status: 'proved' | 'disproved' | 'inconclusive';
-  assumed?: string;
-  conclusion?: string;
-  solutions_found?: number;
-  timed_out: boolean;
-  capped: boolean;
-  limit_ms: number | null;
-  max_solutions?: number;
-  record?: VerificationRecord;
-}
-
-/** How a hint came to be verified: what was put to the proof before it, and how much work was allowed. */
-export interface VerificationRecord {
-  candidates: number;
-  disproved: number;
-  inconclusive: number;
-  propose_ms: number;
-  check_ms: number;
-}
-
-/** How often a hint was known already, and how many are kept. */
-export interface CacheMetrics {
-  hits: number;
-  misses: number;
-  rate: number;
-  kept: number;
-}
-
-/** The answer to `metrics`. */
-export interface MetricsAnswer {
-  cache: CacheMetrics;
-}
-
-/** The answer to `hint`: as much of it as the level tells. */
-export interface HintAnswer {
+/**
+ * The answer to `convert`.
+ */
+export interface ConvertAnswer {
+  /**
+   * The game.
+   */
   game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
   puzzle: string;
+  /**
+   * How long it took.
+   */
   elapsed_ms: number;
-  outcome: 'hint' | 'mistake' | 'not-forced' | 'inconclusive' | 'solved';
-  area?: string;
-  cells?: string[];
-  technique?: string;
-  tier?: number;
-  reason?: string;
-  narrative?: string;
-  highlights?: Highlights;
-  assumes_unique?: boolean;
-  irreducible?: boolean;
-  completions?: string[];
-  differ?: Target[];
-  verification?: Verification;
-  targets?: Target[];
-  opens?: [number, number, number, number][];
-  any_order?: [number, number, number, number][];
-  never?: Never[];
-  cleared?: number;
-  bound?: number;
-  moves?: [number, number, number, number][];
-  proof_text?: string;
-  proof?: unknown;
+  /**
+   * The format.
+   */
+  format: string;
+  /**
+   * The puzzle in that format.
+   */
+  text: string;
 }
-
-/** The answer to `show`. */
-export interface ShowAnswer {
+/**
+ * The answer to `solve` of a game in which things are forced.
+ */
+export interface SolutionsAnswer {
+  /**
+   * The game.
+   */
   game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
   puzzle: string;
+  /**
+   * How long it took.
+   */
   elapsed_ms: number;
+  /**
+   * What is known about the solutions.
+   */
+  verdict: Verdict;
+  /**
+   * One solution, if one was found.
+   */
+  solution: string | null;
+  /**
+   * Another one, if there are several.
+   */
+  other_solution?: string | null;
+  /**
+   * The strategy that answered.
+   */
+  strategy: string;
+  /**
+   * Whether the search was complete.
+   */
   complete: boolean;
-  conflicts: string[];
-  scene: Scene;
+  /**
+   * Whether the caller cancelled it.
+   */
+  cancelled: boolean;
+  /**
+   * Whether a limit of steps or time was reached.
+   */
+  timed_out: boolean;
+  /**
+   * Why the answer is inconclusive; null if it is not.
+   */
+  reason: Reason | null;
+  /**
+   * What the strategy counted: `states`, `pruned`, and its own counts.
+   */
+  metrics: {
+    [k: string]: number;
+  };
+  /**
+   * The number of solutions, if a limit was requested.
+   */
+  count?: Count | null;
+  /**
+   * What is always, never or sometimes so, if it was requested and there is a solution.
+   */
+  cells?: Cells | null;
+  /**
+   * The steps, if they were requested; null if the strategy does not solve in steps.
+   */
+  trace?: Traced[] | null;
+  /**
+   * The name of the rule set, in games that have several.
+   */
+  rules?: string | null;
+  /**
+   * The cells of each path in order, in games whose solutions are paths.
+   */
+  paths?: {
+    [k: string]: string[];
+  } | null;
+  /**
+   * The proof, if it was requested; null if there is nothing to prove or a limit was reached.
+   */
+  proof?: ProofFile | null;
+  /**
+   * Why there is no proof, if one was requested and there is none.
+   */
+  no_proof?: string | null;
+  /**
+   * The solution on the board, if it was requested and one was found.
+   */
+  scene?: Scene | null;
 }
-
-/** A step of a strategy that solves as people do. */
+/**
+ * The number of solutions, as far as it is known.
+ */
+export interface Count {
+  /**
+   * How many were found.
+   */
+  found: number;
+  /**
+   * Whether there are no others.
+   */
+  complete: boolean;
+  /**
+   * Whether a limit ended the search.
+   */
+  timed_out: boolean;
+  /**
+   * Whether the search ended at the requested number.
+   */
+  capped: boolean;
+}
+/**
+ * What is always, never or sometimes so in the solutions.
+ */
+export interface Cells {
+  /**
+   * Whether every fate is known. If not, all are `variable`.
+   */
+  complete: boolean;
+  /**
+   * Whether a limit of steps or time was reached.
+   */
+  timed_out: boolean;
+  /**
+   * Whether the number of solutions is more than the limit at which counting ended.
+   */
+  capped: boolean;
+  /**
+   * The number of solutions found by counting, up to the limit.
+   */
+  total: number;
+  /**
+   * The fate of every fact, by its name.
+   */
+  atoms: {
+    [k: string]: Fate;
+  };
+}
+/**
+ * One step of a solve by techniques.
+ */
 export interface Traced {
+  /**
+   * The technique.
+   */
   technique: string;
+  /**
+   * Its tier.
+   */
   tier: number;
+  /**
+   * What it places: `r1c1=5`.
+   */
   places: string[];
+  /**
+   * What it rules out: `r3c4<>7`.
+   */
   removes: string[];
 }
-
-/** How many solutions there are, as far as is known. */
-export interface Count {
-  found: number;
-  complete: boolean;
-  timed_out: boolean;
-  capped: boolean;
+/**
+ * A proof file, as an object.
+ */
+export interface ProofFile {
+  [k: string]: unknown;
 }
-
-/** The answer to `solve`. */
-export interface SolveAnswer {
-  game: string;
-  puzzle: string;
-  elapsed_ms: number;
-  verdict: 'unique' | 'multiple' | 'none' | 'inconclusive';
-  solution: string | null;
-  strategy: string;
-  complete: boolean;
-  cancelled: boolean;
-  timed_out: boolean;
-  metrics: Record<string, number>;
-  other_solution?: string;
-  count?: Count;
-  trace?: Traced[] | null;
-  rules?: string;
-  paths?: Record<string, string[]>;
-}
-
-/** The answer to `solve` of a game of optimisation: a line of moves, and a bound that nobody beats. */
+/**
+ * The answer to `solve` and `explain` of a game with a score: moves, and an upper bound on any score.
+ */
 export interface PlanAnswer {
+  /**
+   * The game.
+   */
   game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
   puzzle: string;
+  /**
+   * How long it took.
+   */
   elapsed_ms: number;
-  verdict: string;
-  optimal_by: string | null;
-  solution: string | null;
-  strategy: string;
-  complete: boolean;
-  cancelled: boolean;
-  timed_out: boolean;
-  stopped_by: string | null;
-  metrics: Record<string, number>;
-  moves: [number, number, number, number][];
-  cells: number[];
-  needs: number[][];
-  after: string[];
-  cleared: number;
-  live: number;
-  bound: number;
-  gap: number;
-  terminal: boolean;
-  never: Never[];
-  trace?: Traced[] | null;
-}
-
-/** The answer to `steps`. */
-export interface StepsAnswer {
-  game: string;
-  puzzle: string;
-  elapsed_ms: number;
-  steps: Traced[];
-  complete: boolean;
-}
-
-/** A step of an explanation. */
-export interface ExplainedStep {
-  targets: Target[];
-  technique: string;
-  tier: number;
+  /**
+   * What is known about the moves.
+   */
+  verdict: PlanVerdict;
+  /**
+   * Why the moves are optimal; null if that is not known.
+   */
+  optimal_by: OptimalBy | null;
+  /**
+   * The verdict as a sentence.
+   */
   narrative: string;
-  highlights: Highlights;
-  proof: unknown;
-  after: string;
+  /**
+   * The board after the last move; null if there is no move.
+   */
+  solution: string | null;
+  /**
+   * The strategy that answered.
+   */
+  strategy: string;
+  /**
+   * Whether the search considered every sequence of moves.
+   */
+  complete: boolean;
+  /**
+   * Whether the caller cancelled it.
+   */
+  cancelled: boolean;
+  /**
+   * Whether a limit of steps or time was reached.
+   */
+  timed_out: boolean;
+  /**
+   * The limit that ended the search; null if none did.
+   */
+  reason: Reason | null;
+  /**
+   * What the strategy counted: `states` and `pruned`.
+   */
+  metrics: {
+    [k: string]: number;
+  };
+  /**
+   * The moves in order.
+   */
+  moves: [number, number, number, number][];
+  /**
+   * Each move in words.
+   */
+  lines: string[];
+  /**
+   * How many cells each move clears.
+   */
+  cells: number[];
+  /**
+   * For each move, the moves, counted from 0, that have to come before it.
+   */
+  needs: number[][];
+  /**
+   * The board after each move.
+   */
+  after: string[];
+  /**
+   * How many cells the moves clear.
+   */
+  cleared: number;
+  /**
+   * How many cells there are to clear.
+   */
+  live: number;
+  /**
+   * At most this many cells can be cleared.
+   */
+  bound: number;
+  /**
+   * The bound less what is cleared.
+   */
+  gap: number;
+  /**
+   * Whether no move is left at the end.
+   */
+  terminal: boolean;
+  /**
+   * The cells that can never be cleared.
+   */
+  never: Never[];
+  /**
+   * The lines of the proof of the bound.
+   */
+  proof_text: string;
+  /**
+   * The proof of the bound, if it was requested; null if the bound is trivial.
+   */
+  proof?: ProofFile | null;
+  /**
+   * Why there is no proof, if one was requested and there is none.
+   */
+  no_proof?: string | null;
+  /**
+   * The board at the end, if it was requested.
+   */
+  scene?: Scene | null;
+  /**
+   * The board before each move with its rectangle, if scenes were requested.
+   */
+  scenes?: Scene[] | null;
 }
-
-/** Why an explanation goes no further. */
-export interface Blocked {
-  reason: string;
+/**
+ * A cell that can never be cleared.
+ */
+export interface Never {
+  /**
+   * The cell.
+   */
+  cell: string;
+  /**
+   * Why.
+   */
+  why: string;
+}
+/**
+ * Something that is forced. What the requested level does not show is left out.
+ */
+export interface Hint {
+  /**
+   * The part of the board to look at.
+   */
+  area: string;
+  /**
+   * The same part, to point at; empty if it is a single cell.
+   */
+  look_at: Highlights;
+  /**
+   * The cells to look at. From level `where`.
+   */
+  cells?: string[] | null;
+  /**
+   * The technique. From level `why`.
+   */
+  technique?: string | null;
+  /**
+   * Its tier. From level `why`.
+   */
+  tier?: number | null;
+  /**
+   * What is forced, as one clause: `r1c3 is 3`. From level `why`.
+   */
+  claim?: string | null;
+  /**
+   * Why, in the requested style. From level `why`.
+   */
+  narrative?: string | null;
+  /**
+   * What to point at. From level `why`.
+   */
+  highlights?: Highlights | null;
+  /**
+   * Whether it assumes that the puzzle has exactly one solution. From level `why`.
+   */
+  assumes_unique?: boolean | null;
+  /**
+   * How it was verified. From level `why`.
+   */
+  verification?: Verification | null;
+  /**
+   * What is forced. From level `full`; a move of a plan from level `where`.
+   */
+  targets?: Target[] | null;
+  /**
+   * The plan that the move belongs to, in games with a score. From level `why`.
+   */
+  plan?: PlanHint | null;
+  /**
+   * The lines of the proof. From level `full`.
+   */
+  lines?: ProofLine[] | null;
+  /**
+   * The same lines as one text that begins with `Proof:`. From level `full`.
+   */
+  proof_text?: string | null;
+  /**
+   * The proof file. From level `full`.
+   */
+  proof?: ProofFile | null;
+  /**
+   * The board with what the hint points at, if it was requested.
+   */
+  scene?: Scene | null;
+}
+/**
+ * What an explanation points at.
+ */
+export interface Highlights {
+  /**
+   * Cells, each with its role.
+   */
+  cells: CellRole[];
+  /**
+   * Values in cells, each with its role.
+   */
+  candidates: CandidateRole[];
+  /**
+   * Edges, each with its role.
+   */
+  edges: EdgeRole[];
+  /**
+   * Rows, counted from 1.
+   */
+  rows: number[];
+  /**
+   * Columns, counted from 1.
+   */
+  columns: number[];
+  /**
+   * Regions and boxes, counted from 1.
+   */
+  regions: number[];
+  /**
+   * Rectangles: top, left, bottom and right, counted from 1.
+   */
+  rectangles: [number, number, number, number][];
+}
+/**
+ * A cell with its role in an explanation.
+ */
+export interface CellRole {
+  /**
+   * The cell.
+   */
+  cell: string;
+  /**
+   * Its role.
+   */
+  role: Role;
+}
+/**
+ * A value in a cell with its role in an explanation.
+ */
+export interface CandidateRole {
+  /**
+   * The cell.
+   */
+  cell: string;
+  /**
+   * The value.
+   */
+  value: string;
+  /**
+   * Its role.
+   */
+  role: Role;
+}
+/**
+ * An edge with its role in an explanation.
+ */
+export interface EdgeRole {
+  /**
+   * The edge.
+   */
+  edge: string;
+  /**
+   * Its role.
+   */
+  role: Role;
+}
+/**
+ * How a claim was verified.
+ */
+export interface Verification {
+  /**
+   * The verdict.
+   */
+  status: Status;
+  /**
+   * What was assumed and refuted: the opposite of the claim.
+   */
+  assumed?: string | null;
+  /**
+   * Solutions found while looking for a counterexample.
+   */
+  solutions_found?: number | null;
+  /**
+   * Whether a limit of steps or time was reached.
+   */
+  timed_out: boolean;
+  /**
+   * Whether another limit was reached.
+   */
+  capped: boolean;
+  /**
+   * The time limit in force; null if there was none.
+   */
+  limit_ms: number | null;
+  /**
+   * Solutions after which the search for a counterexample stops.
+   */
+  max_solutions?: number | null;
+  /**
+   * What was shown: `forced`, `not-forced`, `mistake`, or the game's own word.
+   */
+  conclusion?: string | null;
+  /**
+   * What was tried before.
+   */
+  record?: Record | null;
+}
+/**
+ * What was tried before a hint was found, and with how much effort.
+ */
+export interface Record {
+  /**
+   * Candidates that were verified, the one shown included.
+   */
+  candidates: number;
+  /**
+   * Candidates that a solution showed not to be forced.
+   */
+  disproved: number;
+  /**
+   * Candidates whose proof was not accepted, or not within the limits.
+   */
+  inconclusive: number;
+  /**
+   * Effort for the techniques to propose candidates, in milliseconds.
+   */
+  propose_ms: number;
+  /**
+   * Effort for verifying each of them, in milliseconds.
+   */
+  check_ms: number;
+}
+/**
+ * The plan that the move of a hint belongs to.
+ */
+export interface PlanHint {
+  /**
+   * The moves that the next move opens.
+   */
+  opens: [number, number, number, number][];
+  /**
+   * The moves that may be played now, in any order.
+   */
+  any_order: [number, number, number, number][];
+  /**
+   * The cells that can never be cleared.
+   */
+  never: Never[];
+  /**
+   * How many cells the plan clears.
+   */
+  cleared: number;
+  /**
+   * At most this many cells can be cleared.
+   */
+  bound: number;
+  /**
+   * All moves of the plan in order. From level `full`.
+   */
+  moves?: [number, number, number, number][] | null;
+}
+/**
+ * One line of a proof, in words, with what it is about.
+ */
+export interface ProofLine {
+  /**
+   * Its number, counted from 1.
+   */
+  number: number;
+  /**
+   * How many suppositions it lies in.
+   */
+  depth: number;
+  /**
+   * What kind of line it is: `axiom`, `elimination`, `theorem` and so on.
+   */
+  kind: string;
+  /**
+   * The line as a sentence.
+   */
   text: string;
-  open?: unknown;
-  near?: unknown;
-  next?: unknown;
+  /**
+   * The numbers of the lines that it cites.
+   */
+  cites: number[];
+  /**
+   * The cells that it is about.
+   */
+  cells: string[];
+  /**
+   * The rows that it is about, counted from 1.
+   */
+  rows: number[];
+  /**
+   * The columns that it is about, counted from 1.
+   */
+  columns: number[];
+  /**
+   * The regions and boxes that it is about, counted from 1.
+   */
+  regions: number[];
 }
-
-/** The answer to `explain`. */
-export interface ExplainAnswer {
+/**
+ * Marks that no solution has together. What the requested level does not show is left out.
+ */
+export interface Mistake {
+  /**
+   * The cells of the marks. From level `where`.
+   */
+  cells?: string[] | null;
+  /**
+   * The marks; none if the puzzle itself has no solution. From level `why`.
+   */
+  targets?: Target[] | null;
+  /**
+   * Whether every one of them is needed. From level `why`.
+   */
+  irreducible?: boolean | null;
+  /**
+   * Which marks cannot stand, as one sentence. From level `why`.
+   */
+  claim?: string | null;
+  /**
+   * Why, in the requested style. From level `why`.
+   */
+  narrative?: string | null;
+  /**
+   * What to point at. From level `why`.
+   */
+  highlights?: Highlights | null;
+  /**
+   * How it was verified. From level `why`.
+   */
+  verification?: Verification | null;
+  /**
+   * The lines of the proof. From level `full`.
+   */
+  lines?: ProofLine[] | null;
+  /**
+   * The same lines as one text that begins with `Proof:`. From level `full`.
+   */
+  proof_text?: string | null;
+  /**
+   * The proof file. From level `full`.
+   */
+  proof?: ProofFile | null;
+  /**
+   * The board with what the mistake points at, if it was requested.
+   */
+  scene?: Scene | null;
+}
+/**
+ * Nothing is forced.
+ */
+export interface NotForced {
+  /**
+   * That, in a sentence.
+   */
+  narrative: string;
+  /**
+   * Two solutions.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  completions: [string, string];
+  /**
+   * What the first has and the second does not.
+   */
+  differ: Target[];
+  /**
+   * How it was verified.
+   */
+  verification: Verification;
+  /**
+   * The board, if it was requested.
+   */
+  scene?: Scene | null;
+}
+/**
+ * Unknown.
+ */
+export interface Inconclusive {
+  /**
+   * Why.
+   */
+  reason: Reason;
+  /**
+   * The tier of the easiest technique that leads on, if the maximum tier is the reason.
+   */
+  tier?: number | null;
+  /**
+   * That, in a sentence.
+   */
+  narrative: string;
+  /**
+   * What was verified.
+   */
+  verification: Verification;
+  /**
+   * The board, if it was requested.
+   */
+  scene?: Scene | null;
+}
+/**
+ * Nothing is left to do.
+ */
+export interface Solved {
+  /**
+   * That, in a sentence.
+   */
+  narrative: string;
+  /**
+   * The board, if it was requested.
+   */
+  scene?: Scene | null;
+}
+/**
+ * Every deduction that a technique finds now, each proved.
+ */
+export interface DeductionsAnswer {
+  /**
+   * The game.
+   */
   game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
   puzzle: string;
+  /**
+   * How long it took.
+   */
   elapsed_ms: number;
-  status: 'solved' | 'stuck' | 'mistake' | 'inconclusive';
+  /**
+   * The deductions, from easy to hard.
+   */
+  steps: Traced[];
+  /**
+   * Whether these are all.
+   */
+  complete: boolean;
+  /**
+   * The limit that ended the search; null if none did.
+   */
+  reason: Reason | null;
+}
+/**
+ * Every legal move now.
+ */
+export interface MovesAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * The moves in reading order.
+   */
+  moves: LegalMove[];
+  /**
+   * Whether these are all.
+   */
+  complete: boolean;
+}
+/**
+ * A legal move.
+ */
+export interface LegalMove {
+  /**
+   * Its rectangle.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  rect: [number, number, number, number];
+  /**
+   * The cells that it clears.
+   */
+  cells: string[];
+  /**
+   * The sum of their values.
+   */
+  sum: number;
+  /**
+   * How many cells it clears.
+   */
+  count: number;
+  /**
+   * How many cells its rectangle covers, empty ones included.
+   */
+  area: number;
+}
+/**
+ * The answer to `explain` of a game in which things are forced.
+ */
+export interface ExplainedAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * How the explanation ends.
+   */
+  status: ExplainStatus;
+  /**
+   * The steps in order.
+   */
   steps: ExplainedStep[];
+  /**
+   * What the explanation ends at; null if the puzzle is solved.
+   */
   blocked_by: Blocked | null;
+  /**
+   * The board at the end, if scenes were requested.
+   */
+  scene?: Scene | null;
 }
-
-/** The answer to `rate`. */
-export interface RateAnswer {
-  game: string;
-  puzzle: string;
-  elapsed_ms: number;
-  difficulty: number;
-  solved_by_logic: boolean;
-  hardest: number;
-  counts: Record<string, number>;
-  steps: number;
-  techniques: Record<string, number>;
-  scales: Record<string, number>;
+/**
+ * A step of an explanation.
+ */
+export interface ExplainedStep {
+  /**
+   * What is forced.
+   */
+  targets: Target[];
+  /**
+   * The technique.
+   */
+  technique: string;
+  /**
+   * Its tier.
+   */
+  tier: number;
+  /**
+   * What is forced, as one clause: `r1c3 is 3`.
+   */
+  claim: string;
+  /**
+   * Why, in the requested style.
+   */
+  narrative: string;
+  /**
+   * What to point at.
+   */
+  highlights: Highlights;
+  /**
+   * Whether it assumes that the puzzle has exactly one solution.
+   */
+  assumes_unique: boolean;
+  /**
+   * The proof file.
+   */
+  proof: ProofFile;
+  /**
+   * The position after the step.
+   */
+  after: string;
+  /**
+   * The board with what the step points at, if scenes were requested.
+   */
+  scene?: Scene | null;
 }
-
-/** The answer to `generate`. */
-export interface GenerateAnswer {
-  game: string;
-  puzzle: string | null;
-  elapsed_ms: number;
-  difficulty: number | null;
-  solved_by_logic?: boolean;
-  hardest?: number;
-  counts?: Record<string, number>;
-  steps?: number;
-  techniques?: Record<string, number>;
-  scales?: Record<string, number>;
-  exact: boolean;
-  unique: boolean;
-  evaluations: number;
-  seed: number;
-  reason?: string;
-}
-
-/** The answer to `convert`. */
-export interface ConvertAnswer {
-  game: string;
-  puzzle: string;
-  elapsed_ms: number;
-  format: string;
+/**
+ * What an explanation ends at.
+ */
+export interface Blocked {
+  /**
+   * Why it goes no further.
+   */
+  reason: BlockedReason;
+  /**
+   * That, in a clause.
+   */
   text: string;
+  /**
+   * The smallest choices that are left, smallest first.
+   */
+  open?: Open[] | null;
+  /**
+   * Patterns that are nearly there, nearest first.
+   */
+  near?: Near[] | null;
+  /**
+   * What would come next with harder techniques.
+   */
+  next?: Next | null;
 }
-
-/** A puzzle that was read, or why it could not be. */
-export interface ReadPuzzle {
-  line?: number;
-  puzzle?: string;
-  error?: string;
-  column?: number;
+/**
+ * A choice: at least one of these holds.
+ */
+export interface Open {
+  /**
+   * The choice in words: `r1c2 can still be 3 or 7`.
+   */
+  text: string;
+  /**
+   * What it is between.
+   */
+  options: Target[];
 }
-
-/** The answer to `read`. */
-export interface ReadAnswer {
+/**
+ * A pattern that is there but for one thing.
+ */
+export interface Near {
+  /**
+   * The technique whose pattern it would be.
+   */
+  technique: string;
+  /**
+   * The pattern in words.
+   */
+  text: string;
+  /**
+   * What is in the way.
+   */
+  blocker: Target;
+}
+/**
+ * The deduction that would come next with harder techniques.
+ */
+export interface Next {
+  /**
+   * The technique.
+   */
+  technique: string;
+  /**
+   * Its tier.
+   */
+  tier: number;
+  /**
+   * Where its pattern is: `in rows 2 and 7`; empty if there are no few words for it.
+   */
+  place: string;
+  /**
+   * What it forces.
+   */
+  targets: Target[];
+  /**
+   * What it forces, as one clause.
+   */
+  claim: string;
+  /**
+   * Why.
+   */
+  narrative: string;
+}
+/**
+ * The difficulty of a puzzle.
+ */
+export interface RatedAnswer {
+  /**
+   * The game.
+   */
   game: string;
-  puzzles: ReadPuzzle[];
-}
-
-/** The answer to `check`. */
-export interface CheckAnswer {
-  valid: boolean;
-  claim?: string;
-  lines?: number;
-  game?: string;
-  puzzle?: string;
-  marks?: string[];
-  assumes_unique?: boolean;
-  reason?: string;
-}
-
-/** The answer to `export-proof`. */
-export interface ExportAnswer {
-  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
   puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * The difficulty on the game's own scale.
+   */
+  difficulty: number;
+  /**
+   * Whether the techniques explain every step to the end.
+   */
+  solved_by_logic: boolean;
+  /**
+   * The hardest tier used.
+   */
+  hardest: number;
+  /**
+   * The number of steps per tier.
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * The number of steps.
+   */
+  steps: number;
+  /**
+   * The techniques used and how often, from easy to hard.
+   */
+  techniques: {
+    [k: string]: number;
+  };
+  /**
+   * The same solve on other scales.
+   */
+  scales: {
+    [k: string]: number;
+  };
+}
+/**
+ * A limit was reached before there was an answer.
+ */
+export interface InconclusiveAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * Always `inconclusive`.
+   */
+  outcome: Unknown;
+  /**
+   * The limit.
+   */
+  reason: Reason;
+  /**
+   * That, in a sentence.
+   */
+  narrative: string;
+}
+/**
+ * The answer to `compare`.
+ */
+export interface CompareAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long all of them took together.
+   */
+  elapsed_ms: number;
+  /**
+   * The answer of each strategy.
+   */
+  results: SolveAnswer[];
+}
+/**
+ * The answer to `generate`.
+ */
+export interface GenerateAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation; null if the run ended before there was one.
+   */
+  puzzle: string | null;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * Its difficulty; null if it was not rated.
+   */
+  difficulty: number | null;
+  /**
+   * Whether the techniques explain every step to the end.
+   */
+  solved_by_logic?: boolean | null;
+  /**
+   * The hardest tier used.
+   */
+  hardest?: number | null;
+  /**
+   * The number of steps per tier.
+   */
+  counts?: {
+    [k: string]: number;
+  } | null;
+  /**
+   * The number of steps.
+   */
+  steps?: number | null;
+  /**
+   * The techniques used and how often, from easy to hard.
+   */
+  techniques?: {
+    [k: string]: number;
+  } | null;
+  /**
+   * The same solve on other scales.
+   */
+  scales?: {
+    [k: string]: number;
+  } | null;
+  /**
+   * Whether it is all that was requested.
+   */
+  exact: boolean;
+  /**
+   * Whether it is proved to have one solution.
+   */
+  unique: boolean;
+  /**
+   * Candidates evaluated on the way.
+   */
+  evaluations: number;
+  /**
+   * The seed that makes it again.
+   */
+  seed: number;
+  /**
+   * The limit that ended the search before it found what was requested; left out if none did.
+   */
+  reason?: Reason | null;
+  /**
+   * The proof that the solution is the only one, if it was requested; null if there is none.
+   */
+  proof?: ProofFile | null;
+  /**
+   * Why there is no proof, if one was requested and there is none.
+   */
+  no_proof?: string | null;
+}
+/**
+ * The answer to `check`.
+ */
+export interface CheckAnswer {
+  /**
+   * Whether the kernel accepts the proof.
+   */
+  valid: boolean;
+  /**
+   * The game; null if the file could not be read as far as that.
+   */
+  game: string | null;
+  /**
+   * The puzzle; null if the file could not be read as far as that.
+   */
+  puzzle: string | null;
+  /**
+   * What is proved. Of a valid proof.
+   */
+  claim?: string | null;
+  /**
+   * The marks that the proof rests on. Of a valid proof.
+   */
+  marks?: string[] | null;
+  /**
+   * Whether it assumes that the puzzle has exactly one solution. Of a valid proof.
+   */
+  assumes_unique?: boolean | null;
+  /**
+   * The number of lines. Of a valid proof.
+   */
+  lines?: number | null;
+  /**
+   * The line that is wrong, counted from 1, if it is a line. Of a rejected proof.
+   */
+  line?: number | null;
+  /**
+   * What is wrong. Of a rejected proof.
+   */
+  reason?: string | null;
+}
+/**
+ * The answer to `export-proof`.
+ */
+export interface ExportAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle.
+   */
+  puzzle: string;
+  /**
+   * The formula: the rules, the marks, and the negated claim.
+   */
   opb: string;
+  /**
+   * The proof.
+   */
   pbp: string;
 }
-
-/** A setting of a strategy. */
-export interface Parameter {
-  name: string;
-  description: string;
-  type: 'integer' | 'number' | 'choice';
-  min?: number;
-  max?: number;
-  of?: string[];
-  default: number | string;
+/**
+ * The answer to `batch`: one answer or error for each puzzle, in order.
+ */
+export interface BatchAnswer {
+  /**
+   * The answers.
+   */
+  answers: Answer[];
 }
-
-/** Limits of a run. */
-export interface Limits {
-  steps: number;
-  time_ms: number;
+/**
+ * The answer to `metrics`.
+ */
+export interface MetricsAnswer {
+  /**
+   * The cache of hints.
+   */
+  cache: CacheMetrics;
 }
-
-/** A strategy, as it describes itself. */
-export interface Strategy {
-  name: string;
-  description: string;
-  limits: Limits;
-  parameters: Parameter[];
+/**
+ * How often a hint was known already.
+ */
+export interface CacheMetrics {
+  /**
+   * How often it was.
+   */
+  hits: number;
+  /**
+   * How often it was not.
+   */
+  misses: number;
+  /**
+   * Hits among all.
+   */
+  rate: number;
+  /**
+   * How many hints are kept.
+   */
+  kept: number;
 }
-
-/** The answer to `strategies`. */
-export interface StrategiesAnswer {
-  game: string;
-  strategies: Strategy[];
+/**
+ * What a long search reports, at most ten times a second.
+ */
+export interface Progress {
+  /**
+   * From 0 to 1; null if the search cannot estimate it.
+   */
+  fraction: number | null;
+  /**
+   * What the search is doing, in a few words.
+   */
+  message: string;
+  /**
+   * The best moves so far, from a search that improves its answer step by step.
+   */
+  best?: Best | null;
 }
-
-/** A size, and the difficulties that puzzles of it reach. */
-export interface SizeOffer {
-  size: number;
-  difficulties: number[];
+/**
+ * Moves that a search may still improve on.
+ */
+export interface Best {
+  /**
+   * The score; more is better.
+   */
+  score: number;
+  /**
+   * The moves: top, left, bottom and right of each rectangle, counted from 0.
+   */
+  moves: [number, number, number, number][];
 }
-
-/** What a game offers to make. */
-export interface Offer {
-  sizes: SizeOffer[];
-  size: number;
-  symmetries: string[];
-  techniques: string[];
-}
-
-/** A notation of a game. */
-export interface Notation {
-  name: string;
-  description: string;
-}
-
-/** A game, as it describes itself. */
-export interface Game {
-  name: string;
-  description: string;
-  formats: Notation[];
-  generate: Offer | null;
-}
-
-/** The answer to `games`. */
-export interface GamesAnswer {
-  games: Game[];
-}
-
-/** The answer to each verb. */
-export interface Answers {
-  'games': GamesAnswer;
-  'read': ReadAnswer;
-  'strategies': StrategiesAnswer;
-  'metrics': MetricsAnswer;
-  'check': CheckAnswer;
-  'export-proof': ExportAnswer;
-  'show': ShowAnswer;
-  'solve': SolveAnswer | PlanAnswer;
-  'hint': HintAnswer;
-  'steps': StepsAnswer | HintAnswer;
-  'explain': ExplainAnswer;
-  'rate': RateAnswer | HintAnswer;
-  'convert': ConvertAnswer;
-  'generate': GenerateAnswer;
-}
-
-/** A question of one verb. */
-export type QuestionOf<V extends Verb> = Question & { verb: V };
-
-/** What comes back: the answer of the verb, or what is wrong with the question. */
-export type Answered<V extends Verb> = (Answers[V] & { error?: undefined }) | Refused;

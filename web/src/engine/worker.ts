@@ -1,101 +1,117 @@
-// The engines in a worker: questions come as messages, progress and answers go back.
+// The engine in a worker: requests come as messages, progress and answers go back.
+//
+// There is one base module without search, for all games, and one engine module per game. The verb alone decides which of them
+// answers: `base-verbs.json` lists those that need no search, and a test compares it with the module.
 
 import { Module, type Host } from './module';
+import baseVerbs from './base-verbs.json';
 import games from './games.json';
-import smallUrl from './small.wasm?url';
-import wholeUrl from './whole.wasm?url';
 
-/** What the page sends. */
-export interface Asked {
-  id: number;
-  question: string;
-  /** A flag in shared memory that stops the run, where the page may share memory. */
-  flag?: Int32Array;
+/** The part of a request that decides which module answers it. */
+export interface Subject {
+  verb: string;
+  game?: string | null;
+  /** The repeated request of a batch. */
+  request?: Subject;
 }
 
+/** What the page sends: a request, or a position to prepare for. */
+export type Sent =
+  | {
+      kind: 'ask';
+      id: number;
+      request: Subject;
+      /** A flag in shared memory that stops the run, where the page may share memory. */
+      flag?: Int32Array;
+    }
+  | { kind: 'prepare'; game: string; puzzle: string };
+
 /** What comes back. */
-export type Told =
-  | { kind: 'ready' }
+export type Received =
   | { kind: 'progress'; id: number; json: string }
   | { kind: 'answer'; id: number; json: string; ms: number }
   | { kind: 'failed'; id: number; why: string };
 
-const tell = (told: Told) => postMessage(told);
-/** Answers that never change, as they were when the page was built. */
-async function constant(question: string): Promise<string | undefined> {
-  const told: Record<string, string> = /"verb":"strategies"/.test(question) ? (await import('./strategies.json')).default : games;
-  return told[question];
-}
-
-/** What the small engine answers; it says itself when the whole one has to be asked. */
-const SMALL = /"verb":"(show|hint|check)"/;
-const ELSEWHERE = '{"elsewhere":true';
-/** How long a worker has nothing to do before it gets the whole engine ready. */
-const IDLE_MS = 2000;
-
-const once = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-};
-const small = once(() => Module.start(fetch(smallUrl)));
-let whole: Module | undefined;
-const getWhole = once(async () => (whole = await Module.start(fetch(wholeUrl))));
-
-/** An answer, and the milliseconds that an engine took for it. */
+/** An answer, and the milliseconds that the module took for it. */
 interface Timed {
   json: string;
   ms: number;
 }
 
-function timed(engine: Module, question: string, host: Host): Timed {
+/** The maximum time of a practice run. */
+const PRACTICE_MS = 100;
+
+/** The addresses of the modules: `base`, and one by the name of each game. */
+const addresses = import.meta.glob<string>('./modules/*.wasm', { query: '?url', import: 'default', eager: true });
+const started = new Map<string, Promise<Module>>();
+
+/** The module of a name, loaded when it is first needed. */
+function module(name: string): Promise<Module> {
+  const address = addresses[`./modules/${name}.wasm`];
+  // A game that does not exist has no module; the base module says so.
+  if (address === undefined) return module('base');
+  const known = started.get(name);
+  if (known) return known;
+  const made = Module.start(fetch(address));
+  started.set(name, made);
+  // A module that could not be loaded, offline for example, is requested again next time.
+  made.catch(() => started.delete(name));
+  return made;
+}
+
+/** The name of the module that answers a request. */
+function moduleOf({ verb, game, request }: Subject): string {
+  if (request) return moduleOf(request);
+  return baseVerbs.includes(verb) ? 'base' : (game ?? 'base');
+}
+
+/** Answers that never change, as they were when the page was built. */
+async function constant({ verb, game }: Subject): Promise<string | undefined> {
+  if (verb === 'games') return games;
+  if (verb !== 'strategies') return undefined;
+  const known: Record<string, string> = (await import('./strategies.json')).default;
+  return known[game ?? ''];
+}
+
+async function answer(request: Subject, host: Host): Promise<Timed> {
+  // Loading starts at once, also if this answer is known: the next one needs the module.
+  const loading = module(moduleOf(request));
+  const known = await constant(request);
+  if (known !== undefined) {
+    loading.catch(() => {});
+    return { json: known, ms: 0 };
+  }
+  const ready = await loading;
   const begun = performance.now();
-  const json = engine.ask(question, host);
+  const json = ready.ask(JSON.stringify(request), host);
   return { json, ms: performance.now() - begun };
 }
 
-async function answer(question: string, host: Host): Promise<Timed> {
-  const known = await constant(question);
-  if (known !== undefined) return { json: known, ms: 0 };
-  if (!whole && SMALL.test(question)) {
-    const answer = timed(await small(), question, host);
-    if (!answer.json.startsWith(ELSEWHERE)) return answer;
+async function asked({ id, request, flag }: Extract<Sent, { kind: 'ask' }>) {
+  const send = (message: Received) => postMessage(message);
+  try {
+    const host = {
+      cancelled: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
+      progress: (json: string) => send({ kind: 'progress', id, json }),
+    };
+    send({ kind: 'answer', id, ...(await answer(request, host)) });
+  } catch (error) {
+    send({ kind: 'failed', id, why: String(error) });
   }
-  return timed(await getWhole(), question, host);
 }
 
-/** What was asked last of each verb that the small engine answers. */
-const asked = new Map<string, string>();
-/** How long the whole engine may practise. */
-const PRACTICE_MS = 100;
-/** Gets the whole engine ready and lets it answer the same once more: whatever an engine does for the first time takes ten times as long. */
-const getReady = once(async () => {
-  const engine = await getWhole();
+/** Loads the modules for hints about a game and practises on a position: whatever WebAssembly does for the first time takes ten
+ * times as long. */
+async function prepare({ game, puzzle }: Extract<Sent, { kind: 'prepare' }>) {
+  const [engine, base] = await Promise.all([module(game), module('base')]);
   const until = performance.now() + PRACTICE_MS;
-  for (const question of asked.values()) engine.ask(question, { cancelled: () => performance.now() > until, progress: () => {} });
-});
+  const host = { cancelled: () => performance.now() > until, progress: () => {} };
+  const { proof } = JSON.parse(engine.ask(JSON.stringify({ verb: 'hint', game, puzzle }), host)) as { proof?: unknown };
+  if (proof && !host.cancelled()) base.ask(JSON.stringify({ verb: 'check', proof: JSON.stringify(proof) }), host);
+}
 
-let idle: ReturnType<typeof setTimeout> | undefined;
-
-onmessage = async (event: MessageEvent<Asked>) => {
-  const { id, question, flag } = event.data;
-  clearTimeout(idle);
-  try {
-    const { json, ms } = await answer(question, {
-      cancelled: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
-      progress: (json: string) => tell({ kind: 'progress', id, json }),
-    });
-    tell({ kind: 'answer', id, json, ms });
-    // Offline, or with a page of an older build, it may not be had: then whoever needs it hears of that.
-    const verb = SMALL.exec(question)?.[1];
-    if (!verb) return;
-    asked.set(verb, question);
-    idle = setTimeout(() => void getReady().catch(() => {}), IDLE_MS);
-  } catch (error) {
-    tell({ kind: 'failed', id, why: String(error) });
-  }
+onmessage = ({ data }: MessageEvent<Sent>) => {
+  // If preparing fails, the next request reports why.
+  if (data.kind === 'prepare') prepare(data).catch(() => {});
+  else void asked(data);
 };
-
-small().then(
-  () => tell({ kind: 'ready' }),
-  (error) => tell({ kind: 'failed', id: -1, why: String(error) }),
-);

@@ -2,7 +2,7 @@
 
 import { cellIndex } from '../board/cells';
 import { FlowBoard, ends, type Piece } from './flowboard';
-import type { At, Change, GameInput, Told } from './input';
+import type { At, Change, GameInput, Reported } from './input';
 import { traced } from './trace';
 
 function cleared({ text, cells }: At): Change {
@@ -11,27 +11,20 @@ function cleared({ text, cells }: At): Change {
 }
 
 /** The paths of an answer as pieces. */
-function pieces({ paths = {} }: Told, cols: number): Piece[] {
-  return Object.entries(paths).map(([letter, cells]): Piece => [letter, cells.map((cell) => cellIndex(cell, cols))]);
+function pieces({ paths }: Reported, cols: number): Piece[] {
+  return Object.entries(paths ?? {}).map(([letter, cells]): Piece => [letter, cells.map((cell) => cellIndex(cell, cols))]);
 }
 
-const RULES: Record<string, string> = {
-  basic: 'Rule set basic: join the pairs; cells may stay empty.',
-  cover: 'Rule set cover: join the pairs and fill every cell.',
-  strict: 'Rule set strict: join the pairs, fill every cell, and no path touches itself.',
-};
-
 export const flowInput: GameInput = {
-  how: 'Drag from an end to draw its path; tap an end to take it away.',
-  rules: (text) => RULES[/\b(?:basic|strict)(?=:)/.exec(text)?.[0] ?? 'cover'] ?? '',
-  tidies: '',
+  how: 'Drag from an end to draw its path; tap an end to clear it.',
+  tidies: false,
   pens: ['path'],
   keys: [
     ['Shift+arrows', 'draw a path'],
-    ['Backspace', 'take the path away'],
+    ['Backspace', 'clear the path'],
   ],
 
-  keypad: () => ({ pens: [], keys: [{ key: 'Backspace', label: 'Take this path away', name: 'take this path away' }] }),
+  keypad: () => ({ pens: [], keys: [{ key: 'Backspace', label: 'Clear path', name: 'clear path' }] }),
 
   type: (at, key) => (['Backspace', 'Delete', '0', ' '].includes(key) ? cleared(at) : undefined),
 
@@ -43,24 +36,24 @@ export const flowInput: GameInput = {
     // A tap on an end takes its path away; on the middle of a path nothing happens by accident.
     if (cells.length === 1) return board.end(first) ? { text: board.without(board.end(first)).text() } : {};
     const { board: drawn, letter, length } = board.drawn(cells);
-    return { text: drawn.text(), told: letter ? `Path ${letter}: ${length} cells` : 'A path begins at an end, or goes on from one.' };
+    return { text: drawn.text(), told: letter ? `Path ${letter}: ${length} cells` : 'A path begins at an end or continues another path.' };
   },
 
   played(text, targets) {
     let board = FlowBoard.parse(text);
     const { cols } = board.board;
-    for (const { cell, edge, value = '', not } of targets) {
+    for (const { cell, edge, value, not } of targets) {
       if (edge) board = not ? board.crossed(...ends(edge, cols)) : board.joined(...ends(edge, cols));
-      else if (cell && !not) board = board.coloured(cellIndex(cell, cols), value);
+      else if (cell && !not) board = board.coloured(cellIndex(cell, cols), value ?? '');
     }
     return board.text();
   },
 
-  solved(text, solution, told = {}) {
+  solved(text, solution, reported = {}) {
     const board = FlowBoard.parse(text);
-    const drawn = pieces(told, board.board.cols);
+    const drawn = pieces(reported, board.board.cols);
     return drawn.length ? board.with({ pieces: drawn, edges: new Set(), crosses: new Set() }).text() : solution;
   },
 
-  frames: (text, told) => traced(text, told, flowInput.played),
+  frames: (text, reported) => traced(text, reported, flowInput.played),
 };

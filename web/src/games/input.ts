@@ -1,7 +1,7 @@
 // What a game adds to the page: what a tap, a drag and a key do to a position, and what the keypad shows. All puzzle knowledge
 // is in the engine; here is only how fingers become notation.
 
-import type { Answers, Best, Role, Scene, SolveAnswer, Target } from '../engine/types';
+import type { Best, Role, Scene, SolutionsAnswer, Target } from '../engine/types';
 import type { Notes } from '../play/notes';
 
 /** The board as the player has it. */
@@ -14,8 +14,6 @@ export interface At {
   cells: readonly number[];
   /** What a key or a tap writes, of the game's own pens. */
   pen: string;
-  /** Whether what follows from a mark at once is done too: marks taken away, crosses put. */
-  tidy: boolean;
 }
 
 /** What becomes of the board. What is left out stays. */
@@ -23,6 +21,8 @@ export interface Change {
   text?: string;
   notes?: Record<number, Notes>;
   pen?: string;
+  /** The values that it puts on the board, from which other marks may follow at once. */
+  puts?: readonly string[];
   /** A word to the player. */
   told?: string;
 }
@@ -50,11 +50,8 @@ export interface Keypad {
   keys: Button[];
 }
 
-/** What comes of a run of a strategy. */
-export type Solved = Answers['solve'];
-
-/** What a run tells of its steps, or of the best line so far. */
-export type Told = Partial<Pick<SolveAnswer, 'trace' | 'paths'> & Pick<Best, 'moves'>>;
+/** What a run reports of its steps, of its solution, or of the best moves so far. */
+export type Reported = Partial<Pick<SolutionsAnswer, 'trace' | 'paths'> & Pick<Best, 'moves'>>;
 
 /** A position in the playback of a run. */
 export interface Frame {
@@ -65,10 +62,10 @@ export interface Frame {
 export interface GameInput {
   /** How it is played, in a sentence. */
   how: string;
-  /** What the puzzle on the board asks for, where puzzles of a game differ in that. */
-  rules?(text: string): string;
-  /** What is called tidying in the settings; empty where nothing is tidied. */
-  tidies: string;
+  /** Whether marks that follow at once are made for the player until the settings say otherwise. */
+  tidies: boolean;
+  /** Whether it is played for a score: then a puzzle has no solution to find, to count or to explain. */
+  scored?: boolean;
   /** The pens it has; the first is chosen at the start. */
   pens: readonly [string, ...string[]];
   keypad(at: At): Keypad;
@@ -82,11 +79,11 @@ export interface GameInput {
   /** The position after a hint's or a step's move. */
   played(text: string, targets: readonly Target[]): string;
   /** The position with a solution filled in as a player would. */
-  solved(text: string, solution: string, told?: Told): string;
-  /** The steps of a run that has some to tell. */
-  frames(text: string, told: Told): Frame[];
-  /** A new board from a seed, where boards are dealt rather than made to be as hard as asked for. */
-  deal?(seed: number): string;
+  solved(text: string, solution: string, reported?: Reported): string;
+  /** The positions of a run that reports its steps. */
+  frames(text: string, reported: Reported): Frame[];
+  /** The position with what the notes rule out, in a game whose notation has a place for that. */
+  believed?(text: string, notes: At['notes']): string;
   /** Keys and what they do, for the help. */
   keys: readonly [string, string][];
 }

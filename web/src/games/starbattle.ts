@@ -13,16 +13,14 @@ export class StarBoard {
   private constructor(
     private readonly head: string,
     readonly size: number,
-    readonly stars: number,
-    readonly regions: string,
     readonly marks: readonly Mark[],
   ) {}
 
   static parse(text: string): StarBoard {
     const [head = '', marks = ''] = text.split('/');
-    const [, size = '0', stars = '0', regions = ''] = /^(\d+)x(\d+)\.(.*)$/.exec(head) ?? [];
+    const [, size = '0', regions = ''] = /^(\d+)x\d+\.(.*)$/.exec(head) ?? [];
     const cells = Array.from({ length: regions.length }, (_, cell) => (marks[cell] ?? '.') as Mark);
-    return new StarBoard(head, Number(size), Number(stars), regions, cells);
+    return new StarBoard(head, Number(size), cells);
   }
 
   text(): string {
@@ -30,35 +28,19 @@ export class StarBoard {
   }
 
   with(marks: readonly Mark[]): StarBoard {
-    return new StarBoard(this.head, this.size, this.stars, this.regions, marks);
+    return new StarBoard(this.head, this.size, marks);
   }
 
   put(cells: readonly number[], mark: Mark): StarBoard {
     return this.with(painted(this.marks, cells, mark, () => true));
   }
-
-  /** Crosses where a new star leaves no room: around it, and in what it fills. */
-  crossed(star: number): StarBoard {
-    const [row, col] = [Math.floor(star / this.size), star % this.size];
-    const groups = [
-      (cell: number) => Math.floor(cell / this.size) === row,
-      (cell: number) => cell % this.size === col,
-      (cell: number) => this.regions[cell] === this.regions[star],
-    ];
-    const full = groups.filter((holds) => this.marks.filter((mark, cell) => mark === '*' && holds(cell)).length >= this.stars);
-    const touches = (cell: number) => Math.abs(Math.floor(cell / this.size) - row) <= 1 && Math.abs((cell % this.size) - col) <= 1;
-    const closed = this.marks.map((_, cell) => cell).filter((cell) => touches(cell) || full.some((holds) => holds(cell)));
-    return this.with(painted(this.marks, closed, 'x' as Mark, (mark) => mark === '.'));
-  }
 }
 
 /** One mark in some cells; the same again takes it away. */
-function set({ text, cells, tidy }: At, mark: Mark): Change {
-  let board = StarBoard.parse(text);
+function set({ text, cells }: At, mark: Mark): Change {
+  const board = StarBoard.parse(text);
   const off = cells.every((cell) => board.marks[cell] === mark);
-  board = board.put(cells, off ? '.' : mark);
-  if (mark === '*' && !off && tidy) for (const cell of cells) board = board.crossed(cell);
-  return { text: board.text() };
+  return { text: board.put(cells, off ? '.' : mark).text(), ...(mark === '*' && !off && { puts: ['star'] }) };
 }
 
 const PEN_MARKS: Record<string, Mark> = { star: '*', cross: 'x' };
@@ -66,11 +48,7 @@ const KEYS: Record<string, Mark> = { x: 'x', s: '*', '*': '*', Backspace: '.', D
 
 export const starInput: GameInput = {
   how: 'Tap for a cross, tap again for a star; drag to paint crosses.',
-  rules(text) {
-    const { stars } = StarBoard.parse(text);
-    return stars === 1 ? 'One star in every row, column and region, none touching: the rules of Queens.' : `${stars} stars in every row, column and region, none touching.`;
-  },
-  tidies: 'Cross out what a star rules out',
+  tidies: false,
   pens: ['cycle', 'star', 'cross'],
   keys: [
     ['Space', 'empty, cross, star'],
@@ -115,8 +93,8 @@ export const starInput: GameInput = {
 
   played(text, targets) {
     let board = StarBoard.parse(text);
-    for (const { cell = '', not } of targets) {
-      const at = cellIndex(cell, board.size);
+    for (const { cell, not } of targets) {
+      const at = cellIndex(cell ?? '', board.size);
       if (at >= 0) board = board.put([at], not ? 'x' : '*');
     }
     return board.text();

@@ -1,8 +1,7 @@
 // Sudoku and Latin squares: digits, corner and centre marks, colours.
 
 import { cellIndex } from '../board/cells';
-import type { Target } from '../engine/types';
-import { COLOURS, EMPTY, noted, toggled, type Notes } from '../play/notes';
+import { COLOURS, EMPTY, noted, toggled } from '../play/notes';
 import type { At, Button, Change, GameInput } from './input';
 import { traced } from './trace';
 import { ValueGrid } from './values';
@@ -16,9 +15,10 @@ const PENS = [
 ] as const;
 const ERASE = ['Backspace', 'Delete', '0'];
 
+/** For games whose notation holds values alone. */
 export const valueInput: GameInput = {
   how: 'Choose a cell, then a digit; drag to choose several.',
-  tidies: 'Take a placed digit out of the marks it sees',
+  tidies: true,
   pens: ['value', 'corner', 'centre', 'colour'],
   keys: [
     ['digits', 'write; the same again takes it away'],
@@ -49,9 +49,9 @@ export const valueInput: GameInput = {
 
   played(text, targets) {
     let grid = ValueGrid.parse(text);
-    for (const { cell = '', value = '', not } of targets) {
-      const at = cellIndex(cell, grid.size);
-      if (at < 0 || !grid.values.includes(value)) continue;
+    for (const { cell, value, not } of targets) {
+      const at = cellIndex(cell ?? '', grid.size);
+      if (at < 0 || !value || !grid.values.includes(value)) continue;
       grid = not ? grid.delete(at, [...grid.deletedIn(at), value]) : grid.place(at, value).delete(at, []);
     }
     return grid.text();
@@ -66,13 +66,25 @@ export const valueInput: GameInput = {
   frames: (text, answer) => traced(text, answer, valueInput.played),
 };
 
+/** For Sudoku, whose notation also holds candidates that the player has deleted. */
+export const sudokuInput: GameInput = {
+  ...valueInput,
+
+  believed(text, notes) {
+    let grid = ValueGrid.parse(text);
+    for (const [cell, { centre }] of Object.entries(notes)) {
+      if (centre && !grid.value(Number(cell))) grid = grid.delete(Number(cell), grid.values.filter((value) => !centre.includes(value)));
+    }
+    return grid.text();
+  },
+};
+
 /** The same value again takes it away. */
-function placed({ cells, notes, scene, tidy }: At, grid: ValueGrid, value: string): Change {
+function placed({ cells }: At, grid: ValueGrid, value: string): Change {
   const open = cells.filter((cell) => !grid.isGiven(cell));
   const off = open.length > 0 && open.every((cell) => grid.value(cell) === value);
   for (const cell of open) grid = grid.place(cell, off ? '' : value);
-  const written = off || !tidy ? notes : open.reduce((kept, cell) => tidied(kept, scene, cell, value), notes);
-  return { text: grid.text(), notes: { ...written } };
+  return { text: grid.text(), ...(!off && { puts: [value] }) };
 }
 
 function marked({ cells, notes }: At, grid: ValueGrid, value: string, pen: 'corner' | 'centre'): Change {
@@ -94,24 +106,4 @@ function erased({ cells, notes }: At, grid: ValueGrid): Change {
   if (!filled.length) return { notes: noted(notes, cells, () => EMPTY) };
   for (const cell of filled) grid = grid.place(cell, '');
   return { text: grid.text() };
-}
-
-/** Notes without a value that was placed where these cells see it. */
-export function tidied(notes: At['notes'], { cols, regions }: Pick<At['scene'], 'cols' | 'regions'>, placed: number, value: string): At['notes'] {
-  const sees = (cell: number) =>
-    Math.floor(cell / cols) === Math.floor(placed / cols) || cell % cols === placed % cols ||
-    (regions !== undefined && regions[cell] === regions[placed]);
-  const without = (marks: string) => marks.replace(value, '');
-  const tidy = (note: Notes): Notes => ({ ...note, corner: without(note.corner), centre: without(note.centre) });
-  return noted(notes, Object.keys(notes).map(Number).filter(sees), tidy);
-}
-
-/** Notes after a hint was followed: without what it ruled out, and tidied around what it placed. */
-export function follow(notes: At['notes'], scene: At['scene'], targets: readonly Target[], tidy: boolean): At['notes'] {
-  for (const { cell = '', value = '', not } of targets) {
-    const at = cellIndex(cell, scene.cols);
-    if (not) notes = noted(notes, [at], (note) => ({ ...note, corner: note.corner.replace(value, ''), centre: note.centre.replace(value, '') }));
-    else if (tidy) notes = tidied(notes, scene, at, value);
-  }
-  return notes;
 }

@@ -1,7 +1,7 @@
 // Sum-Ten: a rectangle is dragged; when its digits sum to ten, letting go clears it.
 
 import { rectangle } from '../play/gestures';
-import type { Frame, GameInput, Told } from './input';
+import type { Frame, GameInput, Reported } from './input';
 
 /** `10x17.DIGITS`: rows, columns, digits row by row, `0` for an empty cell. */
 export class TenBoard {
@@ -32,41 +32,22 @@ export class TenBoard {
 }
 
 /** The positions before, between and after the moves of an answer. */
-function frames(text: string, { moves = [] }: Told): Frame[] {
+function frames(text: string, { moves = [] }: Reported): Frame[] {
   if (!moves.length) return [];
   let board = TenBoard.parse(text);
-  const told: Frame[] = [{ text: board.text(), caption: 'Start' }];
+  const frames: Frame[] = [{ text: board.text(), caption: 'Start' }];
   for (const [at, move] of moves.entries()) {
     board = board.moved(move);
     const [top, left, bottom, right] = move.map((place) => place + 1);
-    told.push({ text: board.text(), caption: `${at + 1} of ${moves.length}: r${top}c${left} to r${bottom}c${right}` });
+    frames.push({ text: board.text(), caption: `${at + 1} of ${moves.length}: r${top}c${left} to r${bottom}c${right}` });
   }
-  return told;
-}
-
-const [ROWS, COLS] = [10, 17];
-
-/** A board from a seed: digits by chance, their total a multiple of ten. */
-export function dealt(seed: number): string {
-  const draw = random(seed);
-  for (;;) {
-    const digits = Array.from({ length: ROWS * COLS }, () => 1 + Math.floor(draw() * 9));
-    if (digits.reduce((sum, digit) => sum + digit, 0) % 10 === 0) return `${ROWS}x${COLS}.${digits.join('')}`;
-  }
-}
-
-/** Numbers from 0 to 1 by a linear congruence of 32 bits, which is chance enough for digits. */
-function random(seed: number): () => number {
-  let state = seed % 2 ** 32;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
+  return frames;
 }
 
 export const tenInput: GameInput = {
   how: 'Drag a rectangle whose digits sum to ten.',
-  tidies: '',
+  tidies: false,
+  scored: true,
   pens: ['rectangle'],
   keys: [['Shift+arrows', 'drag a rectangle; letting Shift go clears a sum of ten']],
   keypad: () => ({ pens: [], keys: [] }),
@@ -84,5 +65,4 @@ export const tenInput: GameInput = {
   played: (text, targets) => targets.reduce((board, { rect }) => (rect ? board.moved(rect) : board), TenBoard.parse(text)).text(),
   solved: (text, solution) => (/^\d+x\d+\./.test(solution) ? solution : text),
   frames,
-  deal: dealt,
 };

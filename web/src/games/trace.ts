@@ -1,18 +1,18 @@
 // The steps of a strategy that solves as people do, as targets and frames.
 
 import type { Target } from '../engine/types';
-import type { Frame, Told } from './input';
+import type { Frame, Reported } from './input';
 
 /** `r1c1=5` or `r1c1<>5` as a target. */
-export function target(told: string): Target {
-  const match = /^(r\d+c\d+(?:-r\d+c\d+)?)(=|<>)(.*)$/.exec(told);
+export function target(text: string): Target {
+  const match = /^(r\d+c\d+(?:-r\d+c\d+)?)(=|<>)(.*)$/.exec(text);
   const [, place = '', relation = '', value = ''] = match ?? [];
   const where = place.includes('-') ? { edge: place } : { cell: place };
   return { ...where, value, ...(relation === '<>' && { not: true }) };
 }
 
 /** The positions before, between and after the steps of a trace. */
-export function traced(text: string, { trace }: Told, played: (text: string, targets: Target[]) => string): Frame[] {
+export function traced(text: string, { trace }: Reported, played: (text: string, targets: Target[]) => string): Frame[] {
   const steps = trace ?? [];
   if (!steps.length) return [];
   const frames = [{ text, caption: 'Start' }];

@@ -1,6 +1,6 @@
 // The whole puzzle, step by step, every step proved.
 
-import type { Blocked, ExplainAnswer, ExplainedStep } from '../engine/types';
+import type { Blocked, ExplainedStep, ExplainStatus } from '../engine/types';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
@@ -36,6 +36,7 @@ export class Explanation {
       );
       if (this.stop.signal !== signal || this.start !== bench.session.now.text) return;
       if (answer.error !== undefined) this.ending = answer.error;
+      else if (!('steps' in answer)) this.ending = answer.narrative;
       else {
         this.steps = answer.steps;
         this.ending = ended(answer.status, this.steps.length, answer.blocked_by);
@@ -64,7 +65,7 @@ export class Explanation {
     await this.bench.show(this.before(to), `Step ${to + 1} of ${this.steps.length}: ${step.technique}`, step.highlights);
   }
 
-  /** Goes on playing from the position after the step that is shown. */
+  /** Continues the game from the position after the step that is shown. */
   take() {
     const step = this.steps[this.at];
     if (!step) return;
@@ -80,7 +81,7 @@ export class Explanation {
   }
 }
 
-function ended(status: ExplainAnswer['status'], steps: number, blocked: Blocked | null): string {
+function ended(status: ExplainStatus, steps: number, blocked: Blocked | null): string {
   if (status === 'solved') return `Solved in ${steps} steps, each proved.`;
   const why = (blocked?.text ?? status).replace(/\.$/, '');
   if (status === 'mistake') return `There is a mistake on the board: ${why}. The Hint tab leads back to before it.`;

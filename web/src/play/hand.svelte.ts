@@ -4,7 +4,6 @@ import { inputOf } from '../games';
 import type { At, Change, GameInput, Stroke } from '../games/input';
 import { extended } from './gestures';
 import type { Session } from './session.svelte';
-import { settings } from './settings.svelte';
 
 export class Hand {
   focus = $state(0);
@@ -16,11 +15,11 @@ export class Hand {
   /** What was selected before a drag that adds to it. */
   private before: ReadonlySet<number> = new Set();
 
-  /** `drawn`: the draft is another one. `changed`: the position is. */
+  /** `drawn`: the draft has changed. `changed`: the position has, by putting these values on the board. */
   constructor(
     private readonly session: Session,
     private readonly drawn: () => void,
-    private readonly changed: (told: string) => void,
+    private readonly changed: (told: string, puts: readonly string[]) => void,
   ) {}
 
   get input(): GameInput {
@@ -29,8 +28,8 @@ export class Hand {
 
   /** The board as the game's input sees it, if it is drawn already. */
   at(): At | undefined {
-    const { scene, now, game } = this.session;
-    return scene && { ...now, scene, cells: [...this.selected], pen: this.pen, tidy: settings.tidies(game) };
+    const { scene, now } = this.session;
+    return scene && { ...now, scene, cells: [...this.selected], pen: this.pen };
   }
 
   /** Begins anew, for another puzzle. */
@@ -109,10 +108,10 @@ export class Hand {
     else this.drawn();
   }
 
-  private take({ text, notes, pen, told = '' }: Change) {
+  private take({ text, notes, pen, puts = [], told = '' }: Change) {
     if (pen) this.pen = pen;
     const { now } = this.session;
     this.session.edit({ text: text ?? now.text, notes: notes ?? now.notes });
-    this.changed(told);
+    this.changed(told, puts);
   }
 }

@@ -1,7 +1,7 @@
-// Hints as a ladder: asked once, told in four rungs.
+// Hints as a ladder: one question, four rungs.
 
 import { Stopped, type Engine } from '../engine/engine';
-import type { HintAnswer, Style, Target } from '../engine/types';
+import type { HintAnswer, ProofFile, ProofLine, Style, Target } from '../engine/types';
 
 export const RUNGS = ['nudge', 'where', 'why', 'do it'] as const;
 
@@ -12,6 +12,8 @@ export class Ladder {
   asking = $state(false);
   trouble = $state('');
   checked = $state(false);
+  /** How the answer is worded. */
+  style = $state<Style>('plain');
   private asked = 0;
   private stop: AbortController | undefined;
 
@@ -21,17 +23,32 @@ export class Ladder {
     return this.answer?.outcome ?? '';
   }
 
+  /** What a hint does. */
   get targets(): Target[] {
-    return this.answer?.targets ?? [];
+    return (this.answer?.outcome === 'hint' && this.answer.targets) || [];
   }
 
-  /** The lines of the proof, without its heading. */
-  get lines(): string[] {
-    return (this.answer?.proof_text ?? '').split('\n').slice(1).filter(Boolean);
+  /** The cells that a hint or a mistake is about. */
+  get cells(): string[] {
+    return this.proved?.cells ?? [];
   }
 
-  /** Asks for a hint and shows the first rung, or the one that was reached when the same is only told otherwise. The proof is put before
-   * the checker once more, apart from the search. */
+  /** The lines of the proof. */
+  get lines(): ProofLine[] {
+    return this.proved?.lines ?? [];
+  }
+
+  get proof(): ProofFile | undefined {
+    return this.proved?.proof ?? undefined;
+  }
+
+  /** The answer, if it is one that comes with a proof. */
+  get proved() {
+    return this.answer?.outcome === 'hint' || this.answer?.outcome === 'mistake' ? this.answer : undefined;
+  }
+
+  /** Asks for a hint and shows the first rung, or the one that was reached if only the wording changes. The checker verifies the
+   * proof once more, apart from the search. */
   async ask(game: string, puzzle: string, style: Style, { again = false, seconds = 20 } = {}) {
     const turn = ++this.asked;
     const rung = again ? Math.max(1, this.rung) : 1;
@@ -41,7 +58,7 @@ export class Ladder {
     this.trouble = '';
     try {
       const answer = await this.engine.ask({ verb: 'hint', game, puzzle, level: 'full', style, time_ms: seconds * 1000 }, { signal });
-      const proof = answer.error === undefined && answer.proof ? JSON.stringify(answer.proof) : '';
+      const proof = answer.error === undefined && 'proof' in answer && answer.proof ? JSON.stringify(answer.proof) : '';
       const verdict = proof ? await this.engine.ask({ verb: 'check', proof }, { signal }) : undefined;
       const accepted = verdict?.error === undefined && verdict?.valid === true;
       if (turn !== this.asked) return;
@@ -53,6 +70,7 @@ export class Ladder {
         this.answer = answer;
         this.checked = accepted;
         this.rung = rung;
+        this.style = style;
       }
     } catch (error) {
       if (turn === this.asked) this.trouble = failed(error);

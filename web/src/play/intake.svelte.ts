@@ -1,14 +1,14 @@
 // Puzzles from outside: what was pasted stays until it is a puzzle.
 
-import { gameName } from '../games';
-import type { Answered, ReadPuzzle } from '../engine/types';
+import type { ErrorAnswer, Parsed } from '../engine/types';
+import type { Answered } from '../engine/verbs';
 import type { Workbench } from './workbench.svelte';
 
 export class Intake {
   text = $state('');
   /** Empty for the game on the board. */
   wanted = $state('');
-  read = $state.raw<ReadPuzzle[]>([]);
+  read = $state.raw<Parsed[]>([]);
   told = $state('');
 
   constructor(readonly bench: Workbench) {}
@@ -22,25 +22,25 @@ export class Intake {
     const { bench } = this;
     const asked = this.game;
     const others = bench.games.map(({ name }) => name).filter((name) => name !== asked);
-    let first: ReadPuzzle[] | undefined;
-    // A text that is no puzzle of this game may be one of another.
+    let first: Parsed[] | undefined;
+    // A text that is not a puzzle of this game may be one of another.
     for (const game of [asked, ...others]) {
-      const found = puzzles(await bench.quietly({ verb: 'read', game, puzzle: this.text }));
-      if (found.some((one) => one.puzzle)) return this.offer(game, found);
+      const found = puzzles(await bench.quietly({ verb: 'parse', game, text: this.text }));
+      if (found.some(isPuzzle)) return this.offer(game, found);
       first ??= found;
     }
-    [this.read, this.told] = [[], blamed(first ?? [], gameName(asked))];
+    [this.read, this.told] = [[], blamed(first?.find(isError), bench.title(asked))];
     return false;
   }
 
-  private offer(game: string, found: ReadPuzzle[]): boolean {
+  private offer(game: string, found: Parsed[]): boolean {
     this.wanted = game;
     const [only] = found;
-    if (found.length === 1 && only?.puzzle) {
+    if (found.length === 1 && only && isPuzzle(only)) {
       this.play(only.puzzle);
       return true;
     }
-    [this.read, this.told] = [found, `${found.filter((one) => one.puzzle).length} puzzles: choose one.`];
+    [this.read, this.told] = [found, `${found.filter(isPuzzle).length} puzzles: choose one.`];
     return false;
   }
 
@@ -51,13 +51,21 @@ export class Intake {
   }
 }
 
-const puzzles = (answer: Answered<'read'> | undefined): ReadPuzzle[] =>
+type Read = Exclude<Parsed, ErrorAnswer>;
+export const isPuzzle = (one: Parsed): one is Read => 'puzzle' in one;
+const isError = (one: Parsed): one is ErrorAnswer => !isPuzzle(one);
+
+const puzzles = (answer: Answered<'parse'> | undefined): Parsed[] =>
   answer === undefined ? [] : answer.error === undefined ? answer.puzzles : [answer];
 
 /** What is wrong with a text, and what to do about it. */
-export function blamed(read: readonly ReadPuzzle[], game: string): string {
-  const [first] = read;
-  if (!first?.error) return `There is no ${game} puzzle in this text. Paste the cells row by row with dots for blanks, a grid, or a link.`;
-  const place = first.line === undefined ? '' : `Line ${first.line}${first.column === undefined ? '' : `, column ${first.column}`}: `;
-  return `${place}${first.error.replace(/\.$/, '')}. What you pasted is still here: correct it and try again, or choose another game.`;
+export function blamed(wrong: ErrorAnswer | undefined, game: string): string {
+  if (!wrong) return `There is no ${game} puzzle in this text. Paste the cells row by row with dots for blanks, a grid, or a link.`;
+  return `${place(wrong)}${wrong.error.replace(/\.$/, '')}. What you pasted is still here: correct it and try again, or choose another game.`;
+}
+
+/** `Line 2, column 3: `, as far as it is known. */
+export function place({ line, column }: ErrorAnswer): string {
+  if (line == null) return '';
+  return `Line ${line}${column == null ? '' : `, column ${column}`}: `;
 }

@@ -1,8 +1,9 @@
-// New puzzles: exactly as hard as asked for. The work goes on while other tabs are open.
+// New puzzles to order. The work continues while other tabs are open.
 
 import { WorkerEngine } from '../engine/engine';
-import type { GenerateAnswer, Offer, QuestionOf, Scene } from '../engine/types';
-import { DIFFICULTIES, inputOf } from '../games';
+import type { BoardSize, GenerateAnswer, Offer, Scene } from '../engine/types';
+import type { QuestionOf } from '../engine/verbs';
+import { DIFFICULTIES } from '../games';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
@@ -30,8 +31,10 @@ export interface Sheet {
 const SECONDS = 60;
 
 export class Maker {
-  game = $state('sudoku');
-  size = $state(9);
+  game = $state('');
+  /** What the game makes; null if it makes nothing, undefined until that is known. */
+  offer = $state.raw<Offer | null | undefined>();
+  size = $state<BoardSize>(9);
   symmetry = $state('none');
   /** A technique that the puzzle must need; empty to go by difficulty. */
   technique = $state('');
@@ -43,43 +46,41 @@ export class Maker {
   private stopping: AbortController | undefined;
 
   constructor(readonly bench: Workbench) {
-    this.choose(bench.session.game);
+    void this.choose(bench.session.game);
   }
 
-  readonly makers = $derived.by(() => this.bench.games.filter((game) => game.generate || inputOf(game.name).deal));
-  readonly offer = $derived<Offer | null>(this.makers.find((maker) => maker.name === this.game)?.generate ?? null);
+  /** The difficulties that puzzles of this size have; boards of some games have none and are dealt at random. */
   readonly difficulties = $derived(this.offer?.sizes.find((known) => known.size === this.size)?.difficulties ?? []);
+  readonly dealt = $derived(this.difficulties.length === 0);
 
-  /** Another game, with its own sizes. */
-  choose(game: string) {
-    this.game = game;
-    this.size = this.offer?.size ?? this.size;
-    [this.symmetry, this.technique] = [this.offer?.symmetries[0] ?? 'none', ''];
+  /** Another game, with what it offers. */
+  async choose(game: string) {
+    [this.game, this.offer] = [game, undefined];
+    const answer = await this.bench.quietly({ verb: 'strategies', game });
+    if (this.game !== game) return;
+    const offer = answer?.error === undefined ? (answer?.generate ?? null) : null;
+    [this.offer, this.size] = [offer, offer?.size ?? this.size];
+    [this.symmetry, this.technique] = [offer?.symmetries[0] ?? 'none', ''];
   }
 
   stop() {
     this.stopping?.abort();
   }
 
-  /** Makes as many as asked for. */
+  /** Makes the requested number. */
   make() {
     return this.run(Array.from({ length: clamp(this.count) }, () => Math.floor(Math.random() * 2 ** 48)));
   }
 
   /** Makes one and plays it. */
   async play(seed = Math.floor(Math.random() * 2 ** 48)): Promise<boolean> {
-    const dealt = inputOf(this.game).deal?.(seed);
-    if (dealt) {
-      void this.bench.begin(this.game, dealt);
-      return true;
-    }
     await this.run([seed]);
     const [first] = this.made;
     if (first) void this.bench.begin(first.game, first.puzzle);
     return first !== undefined;
   }
 
-  /** The puzzle of the day: the same for everybody who asks for the same kind on that date. */
+  /** The puzzle of the day: the same for every player who chooses the same kind on that date. */
   daily() {
     return this.play(dateSeed(new Date()));
   }
@@ -113,8 +114,9 @@ export class Maker {
   }
 
   private order(seed: number): QuestionOf<'generate'> {
-    const goal = this.technique ? { technique: this.technique } : { difficulty: this.difficulty() };
-    return { verb: 'generate', game: this.game, size: this.size, ...goal, ...(this.offer?.symmetries.length && { symmetry: this.symmetry }), seed, time_ms: SECONDS * 1000, steps: 1e12 };
+    const { game, size, technique, symmetry } = this;
+    const goal = technique ? { technique } : this.dealt ? {} : { difficulty: this.difficulty() };
+    return { verb: 'generate', game, size, ...goal, ...(this.offer?.symmetries.length && { symmetry }), seed, time_ms: SECONDS * 1000, steps: 1e12 };
   }
 
   /** The chosen difficulty, or the nearest that this size has. */
@@ -125,11 +127,11 @@ export class Maker {
   }
 
   private async keep({ puzzle, unique, difficulty, exact, techniques, counts }: GenerateAnswer) {
-    if (puzzle === null || !unique) return;
+    if (puzzle === null || !(unique || this.dealt)) return;
     const { game } = this;
     const scene = await this.bench.drawn({ game, puzzle });
     if (!scene) return;
-    const counted = (field: Record<string, number> = {}) => Object.entries(field).filter(([, count]) => count > 0);
+    const counted = (field: Record<string, number> | null | undefined) => Object.entries(field ?? {}).filter(([, count]) => count > 0);
     this.made = [...this.made, { game, puzzle, difficulty, exact, techniques: counted(techniques), tiers: counted(counts), scene }];
   }
 
@@ -137,11 +139,11 @@ export class Maker {
     return `Cancelled: ${this.made.length} made.`;
   }
 
-  private told(asked: number): string {
+  private told(requested: number): string {
     const [made, misses] = [this.made.length, this.made.filter((puzzle) => !puzzle.exact).length];
-    if (made < asked) return `${made} of ${asked} made: no more were found in a minute each. Try another symmetry or difficulty.`;
-    if (misses) return `${misses} of ${made} missed what was asked for: the best that was found is shown.`;
-    return `${made} made, exactly as asked for.`;
+    if (made < requested) return `${made} of ${requested} made: no more were found in a minute each. Try another symmetry or difficulty.`;
+    if (misses) return `${misses} of ${made} are not exactly as requested: the best that was found is shown.`;
+    return `${made} made, exactly as requested.`;
   }
 
   /** What was made as sheets, each with its solution. */
@@ -157,7 +159,7 @@ export class Maker {
   }
 }
 
-/** The engine will not make what was ordered. */
+/** The engine refuses the order. */
 class Refused extends Error {}
 
 /** A date as a number: 20261116. */

@@ -1,7 +1,7 @@
 // What came out of a run of a strategy, in words and as tables.
 
-import type { Answered, PlanAnswer } from '../engine/types';
-import type { Solved } from '../games/input';
+import type { PlanAnswer, SolutionsAnswer, SolveAnswer } from '../engine/types';
+import type { Answered } from '../engine/verbs';
 
 /** How good the answer was at some moment of the run. */
 export interface Sample {
@@ -19,7 +19,7 @@ export interface Outcome {
   /** Time in the engine, without the way to it. */
   ms: number;
   samples: Sample[];
-  answer?: Solved;
+  answer?: SolveAnswer;
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -34,15 +34,15 @@ export function outcome(strategy: string, answer: Answered<'solve'>, ms: number,
   return { strategy, verdict, ms, answer, states, samples: [...samples, { ms, score }], ...(found && { found }) };
 }
 
-/** Whether it is a line of moves, of a game of optimisation. */
-export const isPlan = (answer: Solved | undefined): answer is PlanAnswer => answer !== undefined && 'moves' in answer;
+/** Whether it is the answer of a game with a score: moves and a bound. */
+export const isPlan = (answer: SolveAnswer | undefined): answer is PlanAnswer => answer !== undefined && 'moves' in answer;
 
 /** `62 moves, 142 cells, bound 158`. */
 const moved = ({ moves, cleared, bound }: PlanAnswer) => `${plural(moves.length, 'move')}, ${plural(cleared, 'cell')}, bound ${bound}`;
 
 /** `7 or more solutions`. */
-function counted({ count }: Exclude<Solved, PlanAnswer>): string | undefined {
-  return count && `${count.found}${count.complete ? '' : ' or more'} ${count.found === 1 ? 'solution' : 'solutions'}`;
+function counted({ count }: SolutionsAnswer): string | undefined {
+  return count ? `${count.found}${count.complete ? '' : ' or more'} ${count.found === 1 ? 'solution' : 'solutions'}` : undefined;
 }
 
 /** `Ready: unique, 212 nodes, 0.4 ms`. */
@@ -71,7 +71,8 @@ export function csv(outcomes: readonly Outcome[]): string {
 /** Everything that is known of some outcomes. */
 export function json(game: string, puzzle: string, outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ strategy, verdict, found, states, ms, samples, answer }) => ({
-    strategy, verdict, found, states, ms: Number(ms.toFixed(1)), samples, solution: answer?.solution, ...(isPlan(answer) && { moves: answer.moves, cleared: answer.cleared, bound: answer.bound }), trace: answer?.trace ?? undefined,
+    strategy, verdict, found, states, ms: Number(ms.toFixed(1)), samples, solution: answer?.solution,
+    ...(isPlan(answer) ? { moves: answer.moves, cleared: answer.cleared, bound: answer.bound } : { trace: answer?.trace ?? undefined }),
   }));
   return JSON.stringify({ game, puzzle, runs: rows }, null, 2);
 }

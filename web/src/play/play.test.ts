@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cited } from '../panels/cited';
 import { even, scale } from '../panels/chart';
-import type { PlanAnswer, SolveAnswer } from '../engine/types';
+import type { PlanAnswer, SolutionsAnswer } from '../engine/types';
 import { blamed } from './intake.svelte';
 import { pressed } from './keys';
 import { fromFragment, readNotes, toFragment, writeNotes } from './link';
@@ -50,12 +49,12 @@ describe('share links', () => {
 });
 
 describe('runs', () => {
-  const run = { game: 'sudoku', puzzle: '', elapsed_ms: 0, solution: null, strategy: 'fast', complete: true, cancelled: false, timed_out: false };
-  const answer: SolveAnswer = { ...run, verdict: 'unique', metrics: { states: 212, pruned: 0 } };
+  const run = { game: 'sudoku', puzzle: '', elapsed_ms: 0, solution: null, strategy: 'fast', complete: true, cancelled: false, timed_out: false, reason: null };
+  const answer: SolutionsAnswer = { ...run, verdict: 'unique', metrics: { states: 212, pruned: 0 } };
   const count = { found: 7, complete: false, timed_out: false, capped: false };
   const moves: PlanAnswer = {
-    ...run, verdict: 'best-found', optimal_by: null, stopped_by: null, metrics: { states: 9, pruned: 0 },
-    moves: Array(62).fill([0, 0, 0, 1]), cells: [], needs: [], after: [], cleared: 142, live: 170, bound: 158, gap: 16, terminal: true, never: [],
+    ...run, verdict: 'best-found', optimal_by: null, narrative: '', metrics: { states: 9, pruned: 0 },
+    moves: Array(62).fill([0, 0, 0, 1]), lines: [], proof_text: '', cells: [], needs: [], after: [], cleared: 142, live: 170, bound: 158, gap: 16, terminal: true, never: [],
   };
 
   it('end with a line of the verdict, the work and the time', () => {
@@ -88,16 +87,10 @@ describe('runs', () => {
 });
 
 describe('words', () => {
-  it('a line of a proof tells the lines it rests on', () => {
-    expect([...cited('12. So r1c1 is not 8, by 9 and 10.')]).toEqual([9, 10]);
-    expect([...cited('12. So r1c1 is 8, by 1, 9 and 10.')]).toEqual([1, 9, 10]);
-    expect([...cited('8. Elimination: r2c6 is not 8 [from 6 and 7 in row 2]')]).toEqual([6, 7]);
-    expect([...cited('1. r3c3 is 8 (given).')]).toEqual([]);
-  });
-
   it('a paste that cannot be read says where and what to do', () => {
-    expect(blamed([{ line: 2, column: 3, error: 'expected a digit' }], 'Sudoku')).toMatch(/^Line 2, column 3: expected a digit\. What you pasted is still here/);
-    expect(blamed([], 'Sudoku')).toMatch(/no Sudoku puzzle/);
+    expect(blamed({ line: 2, column: 3, error: 'expected a digit', kind: 'notation' }, 'Sudoku')).toMatch(/^Line 2, column 3: expected a digit\. What you pasted is still here/);
+    expect(blamed({ error: 'an unknown game.', kind: 'request' }, 'Sudoku')).toMatch(/^an unknown game\. What you pasted/);
+    expect(blamed(undefined, 'Sudoku')).toMatch(/no Sudoku puzzle/);
   });
 
   it('a day has one seed', () => {

@@ -1,14 +1,15 @@
 // Strategies at work: one at a time to watch, or several side by side. The run goes on while other tabs are open.
 
 import { WorkerEngine } from '../engine/engine';
-import type { Progress, QuestionOf, Strategy } from '../engine/types';
+import type { AboutStrategy, Progress } from '../engine/types';
+import type { QuestionOf } from '../engine/verbs';
 import type { Frame } from '../games/input';
 import { failed } from './hint.svelte';
 import { outcome, status, type Outcome, type Sample } from './outcome';
 import type { Workbench } from './workbench.svelte';
 
 export class Runner {
-  known = $state.raw<Strategy[]>([]);
+  known = $state.raw<AboutStrategy[]>([]);
   name = $state('');
   set = $state<Record<string, string>>({});
   /** The time limit, and up to how many solutions are counted. */
@@ -16,6 +17,8 @@ export class Runner {
   limit = $state(2);
   ticked = $state<Record<string, boolean>>({});
   elapsed = $state(0);
+  /** How far the strategy has come, from 0 to 1, if it reports that. */
+  fraction = $state<number | null>(null);
   running = $state(false);
   status = $state('Ready.');
   outcomes = $state.raw<Outcome[]>([]);
@@ -55,7 +58,7 @@ export class Runner {
   clear() {
     this.stopping?.abort();
     this.stopping = undefined;
-    [this.outcomes, this.frames, this.at, this.playing, this.elapsed] = [[], [], 0, false, 0];
+    [this.outcomes, this.frames, this.at, this.playing, this.elapsed, this.fraction] = [[], [], 0, false, 0, null];
     this.running = false;
     this.status = 'Ready.';
     this.bench.leave();
@@ -88,6 +91,7 @@ export class Runner {
     clearInterval(clock);
     // A run that was cleared away while it went on has nothing more to say.
     if (this.stopping !== stopping) return;
+    this.fraction = null;
     this.elapsed = signal.aborted ? 0 : (performance.now() - started) / 1000;
     this.running = false;
     this.outcomes = done;
@@ -111,10 +115,10 @@ export class Runner {
         this.exhibit(this.bench.hand.input.solved(this.puzzle, first.solution, first), 'A first solution; counting the others');
       }
       begun = performance.now();
-      const onProgress = ({ message, best }: Progress) => {
-        const score = best?.score ?? Number(/\d+/.exec(message)?.[0] ?? NaN);
-        if (!Number.isNaN(score)) samples.push({ ms: performance.now() - begun, score });
+      const onProgress = ({ fraction, message, best }: Progress) => {
+        if (best) samples.push({ ms: performance.now() - begun, score: best.score });
         if (!watched || !this.running) return;
+        this.fraction = fraction;
         if (message) this.status = `Running: ${message}`;
         const frame = best && this.bench.hand.input.frames(this.puzzle, best).at(-1);
         if (frame) this.exhibit(frame.text, `Best so far: ${best?.score} cells in ${best?.moves.length} moves`);

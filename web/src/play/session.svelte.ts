@@ -44,7 +44,7 @@ const pack = ({ text, notes }: Moment): Kept => [text, writeNotes(notes)];
 const unpack = ([text, notes]: Kept): Moment => ({ text, notes: readNotes(notes) });
 
 export class Session {
-  game = $state('sudoku');
+  game = $state('');
   moments = $state.raw<Moment[]>([{ text: '', notes: {} }]);
   at = $state(0);
   bookmarks = $state.raw<Bookmark[]>([]);
@@ -83,6 +83,13 @@ export class Session {
     if (moment.text === this.now.text && same(moment.notes, this.now.notes)) return;
     this.moments = [...this.moments.slice(0, this.at + 1), moment];
     this.at += 1;
+    this.save();
+  }
+
+  /** Puts a moment in the place of the present one, as part of the same step. */
+  amend(moment: Moment) {
+    if (moment.text === this.now.text && same(moment.notes, this.now.notes)) return;
+    this.moments = this.moments.map((known, at) => (at === this.at ? moment : known));
     this.save();
   }
 

@@ -1,12 +1,13 @@
 // What the player has chosen, kept in the browser.
 
 import type { Style } from '../engine/types';
+import { inputOf } from '../games';
 import { keep, kept } from './store';
 
 export interface Choices {
   /** Show at once where the rules are broken. */
   conflicts: boolean;
-  /** Tidy the marks of others after a mark, by game where the player has decided. */
+  /** Make the marks that follow from a mark at once, by game; left out where the player has not decided. */
   tidy: Record<string, boolean>;
   /** Hints may use the centre marks: what is not in them is ruled out. */
   useCentre: boolean;
@@ -23,14 +24,12 @@ export interface Choices {
 const DEFAULTS: Choices = {
   conflicts: true, tidy: {}, useCentre: false, candidates: false, style: 'plain', timer: false, theme: 'auto', difficulty: 3,
 };
-/** Where nothing was decided: digits tidy their marks, other games leave all to the player. */
-const TIDY = ['sudoku', 'latin'];
 
 class Settings {
   chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>('settings') });
 
   tidies(game: string): boolean {
-    return this.chosen.tidy[game] ?? TIDY.includes(game);
+    return this.chosen.tidy[game] ?? inputOf(game).tidies;
   }
 
   save() {

@@ -1,17 +1,17 @@
 // The workbench: the board being played, what is asked about it, and what is drawn.
 
-import { cellName, namedIn, type Named } from '../board/cells';
-import { focused, highlighted, inRole, numbered, pencilled, pointing } from '../board/highlight';
-import { Stopped, WorkerEngine } from '../engine/engine';
-import type { Answered, Game, Highlights, HintAnswer, Question, QuestionOf, Scene, Verb } from '../engine/types';
-import { firstOf, isPlayable } from '../games';
-import { follow } from '../games/sudoku';
-import { ValueGrid } from '../games/values';
+import { cellName } from '../board/cells';
+import { focused, highlighted, inRole, numbered, pencilled, pointing, type Pointed } from '../board/highlight';
+import { Stopped, WorkerEngine, type Engine } from '../engine/engine';
+import type { AboutGame, HintAnswer, ProofLine, Scene, ShowRequest } from '../engine/types';
+import type { Answered, QuestionOf, Verb } from '../engine/verbs';
+import { isPlayable } from '../games';
 import { Hand } from './hand.svelte';
 import { failed, Ladder } from './hint.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
 import { Session, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
+import { ruledOut, tidied } from './tidy';
 
 /** Something else than the player's own position on the board: a step, a solution. */
 export interface Exhibit {
@@ -26,19 +26,17 @@ interface Kept {
 }
 
 export class Workbench {
-  /** Draws and reads: always free. */
-  readonly engine = new WorkerEngine();
-  /** Thinks: hints and explanations. */
-  readonly thinker = new WorkerEngine();
   readonly session = new Session();
-  readonly hand = new Hand(this.session, () => void this.refresh(), (told) => this.changed(told));
-  readonly ladder = new Ladder(this.thinker);
+  readonly hand = new Hand(this.session, () => void this.refresh(), (told, puts) => this.edited(told, puts));
+  readonly ladder: Ladder;
 
-  games = $state.raw<Game[]>([]);
+  games = $state.raw<AboutGame[]>([]);
+  /** What the player has to do, in a sentence. */
+  goal = $state('');
   conflicts = $state.raw<string[]>([]);
   complete = $state(false);
   /** What a line of a proof points at. */
-  pointed = $state.raw<Named | undefined>();
+  pointed = $state.raw<ProofLine | undefined>();
   exhibit = $state.raw<Exhibit | undefined>();
   /** The last thing said to the player, for eyes and for screen readers. */
   said = $state('');
@@ -48,6 +46,15 @@ export class Workbench {
   private readonly kept = new Map<unknown, Kept>();
   private shown = 0;
   private exhibited = 0;
+  /** The game that the second worker has prepared for. */
+  private prepared = '';
+  /** Values put on the board whose consequences are not drawn yet. */
+  private puts: readonly string[] = [];
+
+  /** `engine` draws and reads and is always free; `thinker` answers hints and explanations. */
+  constructor(readonly engine: Engine = new WorkerEngine(), readonly thinker: Engine = new WorkerEngine()) {
+    this.ladder = new Ladder(thinker);
+  }
 
   /** The board as it is drawn now. */
   readonly scene = $derived.by((): Scene | undefined => {
@@ -64,16 +71,24 @@ export class Workbench {
   });
 
   /** What the hint points at, as far as the player has asked. */
-  private hinted(): Highlights {
-    const { answer, rung, outcome } = this.ladder;
+  private hinted(): Pointed {
+    const { answer, rung, cells } = this.ladder;
     if (!answer || rung === 0) return {};
-    const { highlights: all = {}, cells = [], area = '' } = answer;
-    if (outcome === 'mistake') return rung < 3 ? inRole(cells, 'conflict') : all;
-    if (outcome === 'not-forced') return inRole(differing(answer), 'premise');
-    if (outcome !== 'hint') return {};
-    if (rung === 1) return { ...pointing(namedIn(area)), cells: [] };
-    if (rung === 2) return inRole(cells, 'conclusion');
-    return all;
+    if (answer.outcome === 'mistake') return (rung >= 3 && answer.highlights) || inRole(cells, 'conflict');
+    if (answer.outcome === 'not-forced') return inRole(differing(answer), 'premise');
+    if (answer.outcome !== 'hint') return {};
+    if (rung === 1) return answer.look_at;
+    return (rung >= 3 && answer.highlights) || inRole(cells, 'conclusion');
+  }
+
+  /** What the engine says about a game; nothing before it has. */
+  about(game: string): AboutGame | undefined {
+    return this.games.find(({ name }) => name === game);
+  }
+
+  /** The name of a game that people use. */
+  title(game: string): string {
+    return this.about(game)?.title ?? game;
   }
 
   /** What a panel keeps, made when the panel is first opened: panels come later than the page. */
@@ -86,15 +101,21 @@ export class Workbench {
 
   /** Opens what the address or the browser holds, or a first puzzle. */
   async open() {
-    const games = this.quietly({ verb: 'games' });
-    if (!this.session.resume()) this.session.begin('sudoku', firstOf('sudoku'));
+    const known = await this.quietly({ verb: 'games' });
+    this.games = (known?.error === undefined ? (known?.games ?? []) : []).filter(({ name }) => isPlayable(name));
+    const [first] = this.games;
+    if (!this.session.resume() && first) this.session.begin(first.name, first.first);
     await this.openAddress();
     if (!this.session.scene) await this.refresh();
-    const known = await games;
-    this.games = (known?.error === undefined ? (known?.games ?? []) : []).filter(({ name }) => isPlayable(name));
     this.hand.reset();
-    // The second engine starts when the first has nothing to do, and practises, so that the first hint comes at once.
-    setTimeout(() => void new Ladder(this.thinker).ask('sudoku', firstOf('sudoku'), settings.chosen.style), 300);
+    this.prepare();
+  }
+
+  /** The board is drawn: now the second worker gets ready for its game, so that the first hint comes at once. */
+  private prepare() {
+    const { game, now } = this.session;
+    if (game && game !== this.prepared) this.thinker.prepare(game, now.text);
+    this.prepared = game;
   }
 
   /** Takes up the share link in the address, if there is one. */
@@ -106,7 +127,7 @@ export class Workbench {
     else await this.openShared(shared);
   }
 
-  /** Takes up a share link; a broken one is told and changes nothing. */
+  /** Takes up a share link; a broken one changes nothing, and the page says so. */
   private async openShared({ game, text, notes }: Shared) {
     const read = await this.quietly({ verb: 'show', game, puzzle: text });
     if (!read || read.error !== undefined) {
@@ -128,13 +149,14 @@ export class Workbench {
       return;
     }
     this.session.scene = answer.scene;
+    this.goal = answer.goal;
     this.conflicts = answer.conflicts;
     const done = answer.complete && this.conflicts.length === 0;
     if (done && !this.complete && this.session.at > 0) this.said = 'Solved. Well done!';
     this.complete = done;
   }
 
-  /** Asks the drawing engine; trouble is told, not thrown. A question whose worker died is asked once more. */
+  /** Asks the drawing engine; trouble is shown, not thrown. A question whose worker died is asked once more. */
   async quietly<V extends Verb>(question: QuestionOf<V>, again = true): Promise<Answered<V> | undefined> {
     try {
       return await this.engine.ask(question);
@@ -149,17 +171,16 @@ export class Workbench {
   }
 
   /** How a position looks; nothing if it cannot be drawn. */
-  async drawn(position: Pick<Question, 'game' | 'puzzle' | 'candidates'>): Promise<Scene | undefined> {
+  async drawn(position: ShowRequest): Promise<Scene | undefined> {
     const answer = await this.quietly({ verb: 'show', ...position });
     return answer?.error === undefined ? answer?.scene : undefined;
   }
 
-  /** Begins another puzzle; says so if it is none that has exactly one solution. */
+  /** Begins another puzzle; says so if it does not have exactly one solution. */
   async begin(game: string, text: string, notes: Moment['notes'] = {}) {
     this.session.begin(game, text, notes);
     await this.fresh();
-    // A dealt board has no solution to be unique.
-    if (this.hand.input.deal) return;
+    if (this.hand.input.scored) return;
     const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
     if (this.session.now.text !== text || this.session.game !== game) return;
     const verdict = answer?.error === undefined ? answer?.verdict : undefined;
@@ -174,15 +195,38 @@ export class Workbench {
     this.changed();
     await this.refresh();
     this.hand.reset();
+    this.prepare();
   }
 
   /** The position has changed, or another one is current. */
   changed(told = '') {
+    this.puts = [];
     this.ladder.clear();
     this.pointed = undefined;
     this.leave();
     this.said = told;
     void this.refresh();
+  }
+
+  /** The player or a hint has put these values on the board. */
+  private edited(told: string, puts: readonly string[]) {
+    // A change that comes before the last one is tidied up is tidied up with it.
+    const all = [...this.puts, ...puts];
+    this.changed(told);
+    this.puts = all;
+    if (all.length && settings.tidies(this.session.game)) void this.tidy();
+  }
+
+  /** Makes the marks that follow from the last change at once, as part of the same step. */
+  private async tidy() {
+    const { session, puts } = this;
+    const { game, now } = session;
+    const answer = await this.quietly({ verb: 'show', game, puzzle: now.text, candidates: 'all' });
+    if (session.now !== now) return;
+    this.puts = [];
+    if (!answer || answer.error !== undefined) return;
+    session.amend({ text: this.hand.input.played(now.text, answer.follows), notes: tidied(now.notes, answer.scene, puts) });
+    await this.refresh();
   }
 
   undo() {
@@ -197,13 +241,8 @@ export class Workbench {
 
   /** The position that a hint starts from: with the centre marks as candidates, where the player says so. */
   private asked(): string {
-    const { game, now } = this.session;
-    if (!settings.chosen.useCentre || game !== 'sudoku') return now.text;
-    let grid = ValueGrid.parse(now.text);
-    for (const [cell, { centre }] of Object.entries(now.notes)) {
-      if (centre && !grid.value(Number(cell))) grid = grid.delete(Number(cell), grid.values.filter((value) => !centre.includes(value)));
-    }
-    return grid.text();
+    const { now } = this.session;
+    return (settings.chosen.useCentre && this.hand.input.believed?.(now.text, now.notes)) || now.text;
   }
 
   async hint(options: { again?: boolean; seconds?: number } = {}) {
@@ -226,13 +265,13 @@ export class Workbench {
 
   /** Does what the hint says. */
   apply() {
-    const { now, scene, game } = this.session;
+    const { now, scene } = this.session;
     const { targets } = this.ladder;
     const text = this.hand.input.played(now.text, targets);
-    const notes = scene ? follow(now.notes, scene, targets, settings.tidies(game)) : now.notes;
-    this.session.edit({ text, notes: { ...notes } });
+    this.session.edit({ text, notes: ruledOut(now.notes, targets, scene?.cols ?? 1) });
+    const puts = targets.flatMap(({ value, not }) => (value && !not ? value : []));
     const told = targets.map(({ cell, edge, value, not }) => `${cell ?? edge ?? 'that'} is ${not ? 'not ' : ''}${value ?? 'cleared'}`);
-    this.changed(`Done: ${told.slice(0, 4).join(', ')}${told.length > 4 ? ' and more' : ''}. Undo takes it back.`);
+    this.edited(`Done: ${told.slice(0, 4).join(', ')}${told.length > 4 ? ' and more' : ''}. Undo takes it back.`, puts);
   }
 
   /** Whether the position can still be completed, without a word about where a mistake is. */
@@ -245,8 +284,8 @@ export class Workbench {
       none: 'Something is wrong: from here the puzzle cannot be solved. A hint says what.',
     };
     try {
-      const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: this.hand.input.deal ? 1000 : 5000 });
-      if (answer.error === undefined && 'moves' in answer) this.said = `From here ${answer.cleared} more cells can be cleared, and nobody clears more than ${answer.bound}.`;
+      const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: this.hand.input.scored ? 1000 : 5000 });
+      if (answer.error === undefined && 'moves' in answer) this.said = `From here, ${answer.cleared} more cells can be cleared, and at most ${answer.bound}.`;
       else this.said = answer.error ?? verdicts[answer.verdict] ?? 'No answer within 5 seconds: nothing is known.';
     } catch (error) {
       this.said = failed(error);
@@ -270,7 +309,7 @@ export class Workbench {
   }
 
   /** Shows another position for a while. */
-  async show(puzzle: string, caption: string, highlights: Highlights = {}) {
+  async show(puzzle: string, caption: string, highlights: Pointed = {}) {
     const turn = ++this.exhibited;
     const candidates = highlights.candidates?.length ? 'all' : 'off';
     const drawn = await this.drawn({ game: this.session.game, puzzle, candidates });
@@ -292,7 +331,8 @@ export class Workbench {
 }
 
 /** Where two solutions differ; nothing where they differ nearly everywhere, as that is no help. */
-export function differing({ differ = [] }: HintAnswer): string[] {
+export function differing(answer: HintAnswer): string[] {
+  const differ = answer.outcome === 'not-forced' ? answer.differ : [];
   const cells = [...new Set(differ.flatMap(({ cell }) => cell ?? []))];
   return cells.length > 24 ? [] : cells;
 }

@@ -1,7 +1,8 @@
-//! Drops patterns that a neighbour, or in strict the other nodes of a ring, cannot answer, until nothing changes.
+//! Drops patterns that do not fit any pattern of a neighbour or, in strict, of the other nodes of a ring, until nothing
+//! changes.
 //!
-//! The patterns of a node are numbered, so that a set of them is a number and every question about them one or two
-//! operations on bits.
+//! The patterns of a node are numbered, so a set of them is one integer, and every question about them takes one or two
+//! bit operations.
 
 use super::plan::{Near, Pattern, Ring};
 use crate::board::MOST_EDGES;
@@ -9,7 +10,7 @@ use crate::board::MOST_EDGES;
 /// A set of patterns, by their numbers in the node's [`Kind`].
 pub(super) type Set = u32;
 
-/// All patterns of the nodes with so many edges that are, or are not, ends.
+/// All patterns of nodes of one kind: those with the same number of edges that are ends, or that are not.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
     pub(super) patterns: Vec<Pattern>,
@@ -18,7 +19,8 @@ pub(super) struct Kind {
 }
 
 impl Kind {
-    /// The empty pattern first (it is up to the node whether it may take it), then all of `size` edges.
+    /// The kind of nodes with `edges` edges, `size` of which are used. The empty pattern comes first; whether a node may
+    /// stay empty is up to the node.
     pub(super) fn new(edges: usize, size: u32) -> Kind {
         let patterns: Vec<Pattern> = (0..1_u16 << edges)
             .filter(|set| set.count_ones() == size || *set == 0)
@@ -31,7 +33,7 @@ impl Kind {
         Kind { patterns, has }
     }
 
-    /// The set of the patterns that have all of some edges and none of others.
+    /// The patterns that have all edges of `must` and none of `cannot`.
     pub(super) fn fitting(&self, must: Pattern, cannot: Pattern) -> Set {
         let fits = |pattern: Pattern| pattern & must == must && pattern & cannot == 0;
         let fitting = self.patterns.iter().enumerate().filter(|&(_, &pattern)| fits(pattern));
@@ -52,7 +54,7 @@ impl Filter<'_> {
         &self.kinds[self.kind_of[node] as usize]
     }
 
-    /// Filters until nothing changes; false when a node has no pattern left.
+    /// Filters until nothing changes. Returns false when a node has no pattern left.
     pub(super) fn run(&self, sets: &mut [Set]) -> bool {
         let count = sets.len();
         let turns = Turns::new(count, self.rings);
@@ -86,7 +88,7 @@ impl Filter<'_> {
         }
     }
 
-    /// The patterns of a node that its neighbours and rings can answer.
+    /// The patterns of a node that fit those of its neighbours and rings.
     #[inline]
     fn answered(&self, at: usize, sets: &[Set], turns: &Turns) -> Set {
         let own = self.kind(at);
@@ -111,7 +113,8 @@ impl Filter<'_> {
         left
     }
 
-    /// Whether the other nodes of a ring can answer a turn of one node along it: it leaves no other edge of the ring.
+    /// Whether the other nodes of a ring have patterns that fit a turn of one node along it: the turn leaves no other edge of
+    /// the ring.
     #[inline]
     fn turn_fits(&self, ring: &Ring, place: usize, sets: &[Set]) -> bool {
         let len = ring.len as usize;

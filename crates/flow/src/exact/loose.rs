@@ -1,5 +1,5 @@
-//! The sweep for rule sets in which a path may touch itself: depth first, each choice followed to its end (`words.rs`), and
-//! what led nowhere remembered (`memo.rs`).
+//! The sweep for rule sets in which a path may touch itself. It goes depth first, follows up every choice (`words.rs`), and
+//! remembers the states that led nowhere (`memo.rs`).
 
 use super::memo::{Entry, Memo};
 use super::plan::{Pattern, Plan};
@@ -15,7 +15,7 @@ struct Choice {
     second: bool,
     mark: usize,
     reach: usize,
-    /// Solutions found before.
+    /// Solutions found before it.
     found: u64,
     entry: Option<Entry>,
 }
@@ -35,7 +35,7 @@ pub(super) struct Loose<'p> {
 }
 
 impl<'p> Loose<'p> {
-    /// A sweep with a memory of so many megabytes; `None` if there is no solution at all.
+    /// A sweep with `memory` megabytes for dead states; `None` if there is no solution at all.
     pub(super) fn new(plan: &'p Plan, memory: u64, limit: u64, keep: usize) -> Option<Loose<'p>> {
         let words = Words::new(plan)?;
         let start = (0..plan.nodes()).map(|node| words.word(node).future()).collect();
@@ -44,7 +44,7 @@ impl<'p> Loose<'p> {
         Some(Loose { plan, words, start, choices, memo, state, at: 0, limit, keep, tally })
     }
 
-    /// Starts again with a solution of which only some nodes, by their names on the board, are drawn anew.
+    /// Starts again from a solution. Only the nodes that `anew` accepts, by their numbers on the board, are drawn again.
     pub(super) fn restart(&mut self, drawn: &[bool], anew: impl Fn(u32) -> bool) {
         self.words.undo(0);
         self.choices.clear();
@@ -53,13 +53,14 @@ impl<'p> Loose<'p> {
         self.words.keep_outside(drawn, anew);
     }
 
-    /// Goes on for so many states: what it found then.
+    /// Continues for at most `states` states. Returns what was found by then.
     pub(super) fn part(&mut self, states: u64, run: &mut Run<'_>) -> Result<&Tally, Stopped> {
         self.go(states, run)?;
         Ok(&self.tally)
     }
 
-    /// Goes to the first node with open edges and branches there, or keeps a solution. False where nothing is to be tried.
+    /// Goes to the first node with open edges and branches there, or keeps a solution. Returns false where there is nothing
+    /// to try.
     fn descend(&mut self) -> bool {
         let nodes = self.plan.nodes();
         while self.at < nodes && self.words.word(self.at).open() == 0 {
@@ -98,7 +99,7 @@ impl<'p> Loose<'p> {
         fits
     }
 
-    /// Goes back to the last choice with a value to try, and tries it; false if there is none.
+    /// Goes back to the last choice with a value left, and tries it. Returns false if there is none.
     fn retreat(&mut self) -> bool {
         while let Some(choice) = self.choices.last_mut() {
             self.words.undo(choice.mark);

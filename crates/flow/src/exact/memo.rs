@@ -1,7 +1,7 @@
-//! What was found to lead nowhere: a bounded set of states. They are kept and compared in full, so that no state is taken
-//! for another.
+//! A bounded set of the states that were found to lead nowhere. States are kept and compared in full, so that none is
+//! mistaken for another.
 
-/// Where a state is written down.
+/// Where a state is stored.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     hash: u64,
@@ -10,7 +10,7 @@ struct Slot {
     len: u32,
 }
 
-/// A state in the set; it stands for nothing once its shelf was emptied.
+/// A state in the set; invalid once its shelf was emptied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     shelf: u32,
@@ -18,7 +18,7 @@ pub(super) struct Entry {
     emptied: u32,
 }
 
-/// A bounded set of states, on shelves that grow and are emptied one by one: no single step takes long.
+/// A bounded set of states. It is split into shelves that grow and are emptied one at a time, so no single step takes long.
 pub(super) struct Memo {
     shelves: Vec<Shelf>,
     /// Bytes that a shelf may take.
@@ -26,20 +26,20 @@ pub(super) struct Memo {
 }
 
 const SHELVES: usize = 32;
-/// Slots of a shelf to start with.
+/// Slots of a new shelf.
 const FIRST: usize = 1 << 5;
-/// A shelf of this size grows further only if one state in so many was of use; else it is emptied.
+/// A shelf of `TRIAL` bytes grows further only if at least one in `USEFUL` states was found again; otherwise it is emptied.
 const TRIAL: usize = 1 << 17;
 const USEFUL: usize = 64;
 
 impl Memo {
-    /// A set that takes at most so many megabytes.
+    /// A set that takes at most `megabytes` megabytes.
     pub(super) fn new(megabytes: u64) -> Memo {
         let most = (megabytes as usize).saturating_mul(1 << 20) / SHELVES;
         Memo { shelves: (0..SHELVES).map(|_| Shelf::default()).collect(), most }
     }
 
-    /// Takes a state in; `None` if it was known.
+    /// Adds a state; `None` if it was in the set already.
     pub(super) fn insert(&mut self, state: &[u64]) -> Option<Entry> {
         let hash = state.iter().fold(state.len() as u64, |hash, &word| mix(hash ^ word));
         let shelf = hash as usize % SHELVES;
@@ -47,17 +47,17 @@ impl Memo {
         Some(Entry { shelf: shelf as u32, start, emptied })
     }
 
-    /// Takes a state out again.
+    /// Removes a state.
     pub(super) fn remove(&mut self, entry: Entry) {
         let shelf = &mut self.shelves[entry.shelf as usize];
         if entry.emptied == shelf.emptied {
-            // No state is spelt like this.
+            // No state has this word, so the entry matches nothing.
             shelf.text[entry.start as usize] = u64::MAX;
         }
     }
 }
 
-/// A part of the set. When it is full it is emptied: that costs time, never an answer.
+/// A part of the set. A full shelf is emptied: that costs time but never changes an answer.
 #[derive(Default)]
 struct Shelf {
     slots: Vec<Slot>,
@@ -86,7 +86,7 @@ impl Shelf {
         Some((start, self.emptied))
     }
 
-    /// The slot that is looked for, or else a free one.
+    /// The slot of a state, or else a free one.
     fn place(&self, hash: u64, is: impl Fn(&Slot, &[u64]) -> bool) -> usize {
         let mask = self.slots.len() - 1;
         let mut at = hash as usize & mask;
@@ -96,7 +96,7 @@ impl Shelf {
         at
     }
 
-    /// Grows, or is emptied where it must not or need not grow.
+    /// Grows the shelf, or empties it where it must not or need not grow.
     fn make_room(&mut self, words: usize, most: usize) {
         let slots = if 2 * self.used >= self.slots.len() {
             (2 * self.slots.len()).max(FIRST)
@@ -107,7 +107,7 @@ impl Shelf {
             true => (2 * self.text.capacity()).max(FIRST * words),
             false => self.text.capacity(),
         };
-        // While it grows there are two of it.
+        // While it grows, the old and the new memory exist side by side.
         let bytes = slots * size_of::<Slot>() + text * size_of::<u64>() * 3 / 2;
         let in_vain = bytes > TRIAL && self.hits < self.used / USEFUL;
         if (bytes > most || in_vain || text > u32::MAX as usize) && self.used > 0 {
@@ -157,7 +157,7 @@ mod tests {
         }
         let bytes = |shelf: &Shelf| 16 * shelf.slots.capacity() + 8 * shelf.text.capacity();
         assert!(memo.shelves.iter().map(bytes).sum::<usize>() <= 1 << 20);
-        // What was forgotten cannot be taken out, and takes nothing else with it.
+        // Removing a forgotten state does nothing to the others.
         memo.remove(first);
         assert!(memo.insert(&[99_999; 40]).is_none());
     }

@@ -1,22 +1,33 @@
 //! The fast exact search: a sweep over the board, node after node, with partial paths known by their two ends.
 //!
-//! Each node has a few *patterns*, the sets of its edges that may be used. The sweep goes over the nodes along the
-//! diagonals (where the border between what is settled and what is open is short) and chooses a pattern for each; the edges
-//! to settled nodes are given by then, so there are few choices. Three things keep the tree small:
+//! Each node has a few *patterns*: the sets of its edges that may be used. The sweep visits the nodes along the diagonals
+//! (where the border between settled and open nodes is short) and chooses a pattern for each. The edges to settled nodes are
+//! known by then, so there are few choices. Three things keep the tree small:
 //!
-//! * patterns that no neighbour can answer are dropped beforehand, again and again (`filter.rs`). In strict this holds the corner rule:
-//!   a turn needs a like turn, or an end, diagonally behind it, and so on to the rim;
-//! * a partial path is known by its two ends, so joining two paths, noticing a closed loop and noticing two colours cost
-//!   the same few steps however long they are (`search.rs`);
-//! * where a path may touch itself the corner rule does not hold. There every choice is followed to its end, far ahead of
-//!   the sweep (`words.rs`, `loose.rs`), and since two ways to settle a part of the board often leave the same future, what
-//!   was found to lead nowhere is remembered (`memo.rs`).
+//! * Patterns that fit no pattern of a neighbour are dropped beforehand, until nothing changes (`filter.rs`). In strict this
+//!   includes the corner rule: a turn needs a turn of the same kind, or an end, diagonally behind it, and so on to the rim.
+//! * A partial path is known by its two ends, so joining two paths, detecting a closed loop and detecting two colours take the
+//!   same few steps however long the paths are (`search.rs`).
+//! * Where a path may touch itself, the corner rule does not hold. There the consequences of every choice are followed far
+//!   ahead of the sweep (`words.rs`, `loose.rs`). Two ways to settle a part of the board often leave the same rest, so states
+//!   that were found to lead nowhere are remembered (`memo.rs`).
 //!
-//! Several sweeps, each its own way over the board, race each other (`race.rs`). Where one solution is known and a second one
-//! is not soon found, small parts of the board are drawn anew (`nearby.rs`): that shows at once that most puzzles with
-//! several solutions have several.
+//! Several sweeps, each in its own order over the board, race each other (`race.rs`). Where one solution is known and a second
+//! one does not turn up soon, small parts of the board are drawn again (`nearby.rs`). For most puzzles with several solutions
+//! this finds a second one at once.
 //!
-//! Everything works on the graph, so walls, holes, bridges, warps and hexagons need nothing of their own.
+//! | file | holds |
+//! |---|---|
+//! | `plan.rs` | what is fixed before the sweep: the order of the nodes, and their patterns |
+//! | `filter.rs` | drops patterns that fit no neighbour |
+//! | `search.rs` | the sweep for strict |
+//! | `loose.rs` | the sweep for the other rule sets |
+//! | `words.rs` | what `loose.rs` knows about each node, and what follows from it |
+//! | `memo.rs` | a bounded set of states that lead nowhere |
+//! | `race.rs` | several sweeps in turns |
+//! | `nearby.rs` | a second solution near the first |
+//!
+//! Everything works on the graph, so walls, holes, bridges, warps and hexagons need no code of their own.
 
 mod filter;
 mod loose;
@@ -45,34 +56,35 @@ struct Tally {
 
 /// A sweep that can pause.
 trait Sweep {
-    /// Goes on for at most so many states; true when every completion up to the limit was visited.
+    /// Continues for at most `states` states. Returns true when every completion up to the limit was visited.
     fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Stopped>;
 
     /// What it has done and found so far.
     fn tally(&self) -> &Tally;
 
-    /// How much of the tree it has seen, from 0 to 1, were all branches alike.
+    /// How much of the tree it has seen, from 0 to 1, if all branches were alike.
     fn done(&self) -> f64 {
         0.0
     }
 }
 
-/// Memory for what was found to lead nowhere, in megabytes.
+/// The default memory for states that lead nowhere, in megabytes.
 pub const MEMORY: u64 = 256;
 
-/// States of a loose search before a strict one, and then a look nearby, may spare it the rest.
+/// States of a loose search before a strict search, and then a search nearby, try to save it the rest.
 const ALONE: u64 = 3_000;
-/// States of a strict sweep that looks for a first solution of a looser rule set, at first.
+/// States of the first turn of a strict sweep that looks for a first solution of a looser rule set.
 const STRICTLY: u64 = 20_000;
-/// How many more states a strict sweep has than the others while both look for a first solution.
+/// How many states a strict sweep has for each state of the others while both look for a first solution.
 const STRICT_PACE: u64 = 32;
 
-/// Counts completions of the marks up to a limit, keeping the first few.
+/// Counts completions of the marks up to `limit`, and keeps the first `keep` of them. States that lead nowhere take at most
+/// `memory` megabytes.
 pub fn count(flow: &Flow, limit: u64, keep: usize, memory: u64, run: &mut Run<'_>) -> Exact<Drawn> {
     count_on(flow, Terms { limit, keep, memory }, ALONE, run)
 }
 
-/// The same, with so many states before a search for two solutions is helped.
+/// The same, with `alone` states before a search for two solutions gets help.
 fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Exact<Drawn> {
     let plans = Plans::default();
     let Terms { limit, keep, .. } = terms;
@@ -87,7 +99,7 @@ fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Exact<D
             return race.found(outcome);
         }
     }
-    // What is a solution in strict is one in every rule set, and there it is found soon or not at all.
+    // A solution in strict is one in every rule set, and there it is found soon or not at all.
     let strict = flow.in_rule_set(RuleSet::Strict);
     let strict_plans = Plans::default();
     let mut strictly = Race::new(&strict, &strict_plans, Terms { keep: keep.max(1), ..terms });
@@ -99,7 +111,7 @@ fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Exact<D
     found.states += also.states;
     found.pruned += also.pruned;
     if also.count.found > found.count.found {
-        // That strict has no more of them says nothing about this rule set.
+        // This rule set may have more solutions than strict.
         let capped = also.count.found >= limit;
         found.count = Count { found: also.count.found, complete: false, timed_out: !capped, capped };
         found.solutions = also.solutions;
@@ -108,11 +120,11 @@ fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Exact<D
     found
 }
 
-/// Looks for one solution, in turns in strict and without, each turn longer than the last.
+/// Looks for one solution, alternating between strict and the puzzle's own rule set, each turn longer than the last.
 fn first(strictly: &mut Race<'_>, race: &mut Race<'_>, run: &mut Run<'_>) -> Result<bool, Stopped> {
     let mut turn = STRICTLY;
     while !strictly.go(turn, run)? {
-        // There is mostly a strict solution, and its states are quick.
+        // There usually is a strict solution, and its states are quick.
         if race.go(turn / STRICT_PACE, run)? {
             return Ok(true);
         }
@@ -124,7 +136,7 @@ fn first(strictly: &mut Race<'_>, race: &mut Race<'_>, run: &mut Run<'_>) -> Res
     }
 }
 
-/// Looks for two solutions where that takes long: a strict one is a start, and another one is often near.
+/// Looks for two solutions where that takes long: it starts from a strict one, and another one is often near.
 fn second(
     flow: &Flow,
     strictly: &mut Race<'_>,

@@ -1,6 +1,7 @@
-//! A second solution near the first: small parts of the board are drawn anew, while the rest stays.
+//! A second solution near the first: small parts of the board are drawn again, while the rest stays.
 //!
-//! Where a puzzle has several solutions, two of them mostly differ in a corner only. Finding none here says nothing.
+//! Where a puzzle has several solutions, two of them usually differ only in a small part. If none is found here, there may
+//! still be one elsewhere.
 
 use super::Tally;
 use super::loose::Loose;
@@ -8,7 +9,7 @@ use super::plan::Plan;
 use crate::position::Flow;
 use gridproof_search::{Run, Stopped};
 
-/// The sides of the parts, small ones first: they are quick, and mostly enough.
+/// The sides of the parts, small ones first: they are quick, and usually enough.
 const SIDES: [u32; 3] = [4, 6, 8];
 /// States for each part.
 const STATES: u64 = 300;
@@ -32,7 +33,7 @@ pub(super) fn another(
                     (top..top + side).contains(&cell.row) && (left..left + side).contains(&cell.col)
                 };
                 loose.restart(drawn, inside);
-                // The whole board was laid out anew.
+                // The restart looked at the whole board.
                 run.step(1 + u64::from(board.nodes()) / 32)?;
                 let tally = loose.part(STATES, run)?;
                 states += tally.states;
@@ -45,7 +46,7 @@ pub(super) fn another(
     Ok(None)
 }
 
-/// Where parts of a side start, each overlapping the next by half; the last reaches the end.
+/// Where parts of length `side` start: each overlaps the next by half, and the last one reaches the end.
 fn starts(length: u32, side: u32) -> impl Iterator<Item = u32> {
     let last = length.saturating_sub(side);
     (0..=last).step_by(side as usize / 2).chain((!last.is_multiple_of(side / 2)).then_some(last))

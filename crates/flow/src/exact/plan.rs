@@ -52,10 +52,10 @@ pub(super) struct Ring {
     pub(super) bits: [[u8; 2]; 4],
 }
 
-/// The board in the order of the sweep. Nodes are named by their place in it.
+/// The board in the order of the sweep. A node's number is its place in that order.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    /// The names of the nodes on the board.
+    /// The numbers of the nodes on the board.
     pub(super) order: Vec<u32>,
     /// Per node: its patterns, as a span of `patterns`.
     spans: Vec<(u32, u32)>,
@@ -83,7 +83,7 @@ static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
 });
 
 impl Plan {
-    /// The plan of a position; `None` if some node has no pattern left, so that there is no completion.
+    /// The plan of a position; `None` if some node has no pattern left, so there is no completion.
     pub(super) fn new(flow: &Flow, way: Way) -> Option<Plan> {
         let board = flow.board();
         let order = order(board, way);
@@ -186,7 +186,7 @@ impl Plan {
         self.near.len()
     }
 
-    /// How many edges a node has that is not empty.
+    /// The number of edges that a filled node uses.
     #[inline]
     pub(super) fn need(&self, node: usize) -> u32 {
         if self.is_end[node] { 1 } else { 2 }
@@ -258,14 +258,14 @@ fn order(board: &Board, way: Way) -> Vec<u32> {
     order
 }
 
-/// Which way a sweep goes over the board.
+/// The order in which a sweep visits the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Way {
-    /// Along the diagonals, from the top left unless said otherwise.
+    /// Along the diagonals: from the top or the bottom, from the left or the right.
     Diagonals { up: bool, left: bool },
-    /// Row by row, from the top or back.
+    /// Row by row, from the top or from the bottom.
     Rows { back: bool },
-    /// Column by column, from the left or back.
+    /// Column by column, from the left or from the right.
     Columns { back: bool },
 }
 
@@ -295,7 +295,7 @@ fn rings(board: &Board, place: &[u32], near: &[Near]) -> Vec<Ring> {
     board.short_rings().into_iter().map(placed).collect()
 }
 
-/// Whether two different colours are marked in one cell: no completion has both.
+/// Whether a cell is marked with two different colours: then there is no completion.
 fn colours_clash(flow: &Flow) -> bool {
     flow.marks().coloured.iter().any(|&(node, colour)| flow.shown_colour(node) != Some(colour))
 }

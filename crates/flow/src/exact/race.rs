@@ -1,5 +1,5 @@
-//! Several sweeps in turns, each its own way over the board: what is hard from one side is often easy from another. The
-//! first to finish has the answer.
+//! Several sweeps in turns, each in its own order over the board: what is hard from one side is often easy from another. The
+//! first one to finish has the answer.
 
 use super::loose::Loose;
 use super::nearby;
@@ -10,14 +10,14 @@ use crate::position::{Flow, RuleSet};
 use gridproof_search::{Count, Exact, Run, Stopped};
 use std::cell::OnceCell;
 
-/// States of the first sweep before the others join it: the quicker a state, the more.
+/// States of the first sweep before the others join it, in strict and elsewhere.
 const ALONE: [u64; 2] = [2_000, 250];
-/// States of a sweep before it is another one's turn.
+/// States of a sweep in one turn, in strict and elsewhere.
 const TURN: [u64; 2] = [500, 250];
-/// Of so many turns one is for a sweep that is not the fastest.
+/// One in this many turns is for a sweep that is not the fastest.
 const OTHERS: u64 = 4;
 
-/// In strict the diagonals are best: there the corner rule bites early.
+/// In strict the diagonals are best: the corner rule applies early.
 const STRICT_WAYS: [Way; 4] = [
     Way::Diagonals { up: false, left: false },
     Way::Diagonals { up: true, left: true },
@@ -35,14 +35,14 @@ const LOOSE_WAYS: [Way; 4] = [
 /// The plans of the sweeps, each made when it is needed; `None` where a plan shows that there is no completion.
 pub(super) type Plans = [OnceCell<Option<Plan>>; 4];
 
-/// What is asked of a race.
+/// What a race has to find, and with how much memory.
 #[derive(Clone, Copy)]
 pub(super) struct Terms {
-    /// Completions after which it may stop.
+    /// Stop after this number of completions.
     pub(super) limit: u64,
-    /// Completions to keep.
+    /// The number of completions to keep.
     pub(super) keep: usize,
-    /// Megabytes for what was found to lead nowhere.
+    /// Megabytes for states that lead nowhere.
     pub(super) memory: u64,
 }
 
@@ -53,13 +53,13 @@ pub(super) struct Race<'p> {
     terms: Terms,
     loose: bool,
     sweeps: Vec<Box<dyn Sweep + 'p>>,
-    /// The sweep whose turn it is, how many turns there were, and who was last in turn.
+    /// The sweep whose turn it is, the number of turns so far, and the last sweep that had its regular turn.
     turn: usize,
     turns: u64,
     rota: usize,
-    /// What was found beside the sweeps.
+    /// What was found near a known solution.
     nearby: Option<Tally>,
-    /// The sweep that finished, or that there is nothing to find.
+    /// The sweep that finished; `Some(None)` if a plan showed that there is no completion.
     finished: Option<Option<usize>>,
 }
 
@@ -85,7 +85,7 @@ impl<'p> Race<'p> {
         self.plans[index].get_or_init(|| Plan::new(self.flow, way)).as_ref()
     }
 
-    /// Lets the next sweep join; false if it sees at once that there is no completion.
+    /// Lets the next sweep join. Returns false if its plan shows that there is no completion.
     fn join(&mut self) -> bool {
         let Terms { limit, keep, memory } = self.terms;
         let Some(plan) = self.plan(self.sweeps.len()) else { return false };
@@ -99,13 +99,13 @@ impl<'p> Race<'p> {
         joins
     }
 
-    /// Goes on for at most so many states, about; true when the answer is complete.
+    /// Continues for about `states` states. Returns true when the answer is complete.
     pub(super) fn go(&mut self, states: u64, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let kind = usize::from(self.loose);
         let pause = self.states().saturating_add(states);
         while self.finished.is_none() {
             if self.turn == self.sweeps.len() && self.turn < self.plans.len() {
-                // To lay out a plan of a large board takes a while.
+                // The plan of a large board takes a while.
                 run.poll()?;
                 if !self.join() {
                     self.finished = Some(None);
@@ -125,8 +125,8 @@ impl<'p> Race<'p> {
         Ok(true)
     }
 
-    /// Whose turn it is: newcomers first. Then mostly the sweep that gets on best; the others in turn, since what looks slow
-    /// may be near its end.
+    /// The sweep whose turn is next: a new one as long as there are any. Then usually the one that progresses best, and now
+    /// and then each of the others, since one that looks slow may be near its end.
     fn next(&mut self) -> usize {
         if self.sweeps.len() < self.plans.len() {
             return self.sweeps.len();
@@ -144,7 +144,7 @@ impl<'p> Race<'p> {
         self.rota
     }
 
-    /// Draws small parts of a solution anew.
+    /// Draws small parts of a solution again.
     pub(super) fn look_nearby(
         &mut self,
         flow: &Flow,
@@ -172,7 +172,7 @@ impl<'p> Race<'p> {
             .unwrap_or(0)
     }
 
-    /// What the sweep that finished has found, or else the one that found most.
+    /// What the finished sweep has found, or else the one that found most.
     pub(super) fn best(&self) -> Tally {
         let tallies = self.sweeps.iter().map(|sweep| sweep.tally()).chain(&self.nearby);
         match self.finished {

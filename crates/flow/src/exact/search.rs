@@ -4,7 +4,7 @@ use super::plan::{Pattern, Plan};
 use super::{Sweep, Tally};
 use gridproof_search::{Run, Stopped};
 
-/// The arrays that the trail restores, one behind the other in one array.
+/// Where the arrays that the trail restores start: all of them are parts of one array.
 #[derive(Clone, Copy)]
 struct Areas {
     /// The other end of the partial path that ends here.
@@ -63,7 +63,7 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// Settles a node with the next pattern that fits; false if none is left.
+    /// Settles a node with the next pattern that fits. Returns false if none is left.
     fn try_next(&mut self, at: usize) -> bool {
         let plan = self.plan;
         let (back, val) = (plan.back[at], self.cells[self.areas.val + at]);
@@ -87,7 +87,7 @@ impl<'p> Search<'p> {
         false
     }
 
-    /// Goes back to before the last node was settled.
+    /// Undoes the last settled node.
     fn back(&mut self) {
         self.at -= 1;
         self.undo(self.levels[self.at].trail as usize);
@@ -107,7 +107,7 @@ impl<'p> Search<'p> {
         self.cells[cell] = new;
     }
 
-    /// Uses the edges of a pattern to later nodes and checks what can be checked; false if it cannot be.
+    /// Uses the edges of a pattern to later nodes. Returns false if that breaks a rule.
     fn settle(&mut self, at: usize, pattern: Pattern) -> bool {
         let plan = self.plan;
         let (start, end) = plan.ahead_spans[at];
@@ -130,7 +130,7 @@ impl<'p> Search<'p> {
         true
     }
 
-    /// Counts an edge on its rings; false if a ring has too many.
+    /// Counts an edge on its rings. Returns false if a ring has too many used edges.
     fn rings_allow(&mut self, index: usize) -> bool {
         let plan = self.plan;
         if !plan.strict {
@@ -148,7 +148,8 @@ impl<'p> Search<'p> {
         true
     }
 
-    /// Joins the partial paths that end at two nodes; false if that closes a loop, mixes colours or lets a path touch itself.
+    /// Joins the partial paths that end at two nodes. Returns false if that closes a loop, mixes colours or lets a path touch
+    /// itself.
     fn join(&mut self, one: usize, other: usize) -> bool {
         let (a, b) = (self.cells[one] as usize, self.cells[other] as usize);
         if a == other {

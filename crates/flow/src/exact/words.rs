@@ -1,7 +1,7 @@
-//! What is known of every node in one number each, with a trail to go back on, and what follows from it.
+//! What is known of every node, packed into one integer each, with a trail for undoing, and what follows from it.
 //!
-//! What follows: a node that has all its edges takes no more, one that has no choice takes what is left, and no edge joins
-//! two colours or closes a loop. It is followed through to its end after each choice, far ahead of the sweep.
+//! A node that has all its edges takes no more, a node without a choice takes what is left, and no edge joins two colours or
+//! closes a loop. After each choice all consequences are drawn, far ahead of the sweep.
 
 use super::plan::{Pattern, Plan};
 
@@ -12,7 +12,7 @@ pub(super) struct Word(u64);
 /// Nodes fit into 16 bits, and so do colours.
 const _: () = assert!(2 * crate::board::MOST_CELLS < ANCHORED as u32);
 
-/// Where a path leads that hangs on an end: its colour says all.
+/// In place of the other end of a path that starts at an end of the puzzle: its colour identifies it.
 const ANCHORED: u16 = u16::MAX;
 
 impl Word {
@@ -51,7 +51,8 @@ impl Word {
         Word(self.without(bit).0 | u64::from(bit))
     }
 
-    /// What matters of a node for the future: nothing if it has no open edge, and of its used edges only how many.
+    /// What matters of a node for the rest of the search: nothing if it has no open edge, and only the number of its used
+    /// edges.
     pub(super) fn future(self) -> u64 {
         if self.open() == 0 { 0 } else { self.0 & !0xff | u64::from(self.val().count_ones()) }
     }
@@ -64,13 +65,13 @@ pub(super) struct Words<'p> {
     trail: Vec<(u32, Word)>,
     queue: Vec<u32>,
     queued: Vec<bool>,
-    /// No node behind this one was ever touched.
+    /// No node after this one was ever touched.
     pub(super) reach: usize,
     /// Nodes looked at.
     pub(super) looks: u64,
 }
 
-/// Something cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clash;
 
@@ -98,7 +99,7 @@ impl<'p> Words<'p> {
         Some(words)
     }
 
-    /// Takes over what the patterns of the plan have in common.
+    /// Applies what all patterns of a node in the plan have in common.
     fn start(&mut self) -> Result<(), Clash> {
         for node in 0..self.plan.nodes() {
             let patterns = self.plan.patterns(node);
@@ -115,7 +116,7 @@ impl<'p> Words<'p> {
         self.follow()
     }
 
-    /// Takes over a solution, except for the edges of some nodes, by their names on the board.
+    /// Applies a solution, except at the edges of the nodes that `anew` accepts, by their numbers on the board.
     pub(super) fn keep_outside(&mut self, drawn: &[bool], anew: impl Fn(u32) -> bool) {
         let plan = self.plan;
         for node in 0..plan.nodes() {
@@ -124,7 +125,7 @@ impl<'p> Words<'p> {
                 if !open || anew(plan.order[node]) || anew(plan.order[ahead.to as usize]) {
                     continue;
                 }
-                // A solution contradicts nothing.
+                // A solution leads to no contradiction.
                 if drawn[ahead.edge as usize] {
                     let _ = self.use_edge(node, ahead.bit);
                 } else {
@@ -166,7 +167,7 @@ impl<'p> Words<'p> {
         (near.nodes[place] as usize, 1 << near.back[place])
     }
 
-    /// Decides that an edge of a node is used, and follows what that means.
+    /// Decides whether an edge of a node is used, and draws the consequences.
     pub(super) fn choose(&mut self, node: usize, bit: Pattern, used: bool) -> Result<(), Clash> {
         match used {
             true => self.use_edge(node, bit)?,
@@ -191,7 +192,7 @@ impl<'p> Words<'p> {
             self.calm();
             return Err(Clash);
         }
-        // A node that no path had reached ends the new path; any other is inside it and leads nowhere.
+        // A node that no path had reached is an end of the new path; any other is inside it and has no other end.
         let inside =
             |word: Word, node: usize| if word.lead() == node as u16 { word } else { word.leading(0, 0) };
         self.set(node, inside(one.with(bit), node));
@@ -214,7 +215,7 @@ impl<'p> Words<'p> {
         }
     }
 
-    /// Looks at every node of which something became known, until nothing more follows.
+    /// Looks at every node about which something became known, until nothing more follows.
     fn follow(&mut self) -> Result<(), Clash> {
         while let Some(node) = self.queue.pop() {
             let node = node as usize;

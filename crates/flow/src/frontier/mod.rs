@@ -1,17 +1,17 @@
-//! How many solutions there are, exactly: counting along a frontier.
+//! The exact number of solutions, counted along a frontier.
 //!
-//! The edges are decided one after another in a fixed order. Of all that was decided, only what the nodes with edges still to
-//! come look like matters for the rest: which of them lie on one piece of path, how many edges each of them wants, which
-//! colours the pieces have and, in strict, which pieces must stay apart. Ways to decide that leave the same border are counted
-//! together, so millions of solutions cost no more than the thousands of borders they share.
+//! The edges are decided one after another in a fixed order. Of the decisions so far, only the state of the nodes with
+//! undecided edges matters for the rest: which of them are on one piece of path, how many edges each of them needs, which
+//! colours the pieces have and, in strict, which pieces must stay apart. Decisions that leave the same border are counted
+//! together, so millions of solutions cost no more than the thousands of borders that they share.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `order.rs` | the order of the edges, and when nodes come and go |
-//! | `border.rs` | what the past looks like to the future |
+//! | `border.rs` | what matters of the decided edges for the rest |
 //!
-//! The counter shares nothing with the sweep but the board: each is there to find the other one wrong. It takes walls, holes,
-//! bridges, warps, hexagons and marks like any other board, and is practical while the shorter side has about 11 cells.
+//! The counter shares nothing but the board with the exact search: each is there to expose mistakes in the other. It handles
+//! walls, holes, bridges, warps, hexagons and marks, and is practical while the shorter side has about 11 cells.
 
 mod border;
 mod order;
@@ -48,7 +48,7 @@ pub enum Uncounted {
     TooMany,
 }
 
-/// Borders with the number of ways that lead to each. The hasher has no seed: every run is the same.
+/// Borders with the number of ways that lead to each. The hasher has no seed, so every run is the same.
 type Layer = HashMap<Box<[u16]>, u128, BuildHasherDefault<DefaultHasher>>;
 
 /// Bytes that a border takes beside its words, roughly: its count, its pointer and its share of empty places.

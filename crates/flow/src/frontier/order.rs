@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// A node that comes into the frontier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Newcomer {
-    /// How many edges it wants.
+    /// How many edges it needs.
     pub(super) wants: u16,
     /// The colour it has to have, if that is known.
     pub(super) colour: Option<Colour>,
@@ -17,7 +17,7 @@ pub(super) struct Newcomer {
 pub(super) struct Step {
     /// How many nodes the frontier holds before.
     pub(super) known: usize,
-    /// Nodes that come in first, behind the others.
+    /// Nodes that come in first, after the others in the frontier.
     pub(super) enter: Vec<Newcomer>,
     /// The places of the two nodes of the edge.
     pub(super) nodes: [usize; 2],
@@ -77,7 +77,7 @@ fn along(flow: &Flow, colours: &[Option<Colour>], by_columns: bool) -> Vec<Step>
         let known = frontier.len();
         let mut enter = vec![];
         for node in nodes_of(edge) {
-            // A node leaves with its last edge, so whoever is not in has not been in.
+            // A node leaves with its last edge, so a node that is not in has not been in before.
             if !frontier.contains(&node) {
                 frontier.push(node);
                 let wants = if flow.end_at(node).is_some() { 1 } else { 2 };

@@ -35,9 +35,9 @@ impl FlowPosition {
 
     /// The answer of a strategy that is an exact search. Every solution passes the game's own checker first.
     pub(crate) fn answer(&self, strategy: &'static str, found: Exact<Drawn>) -> Result<Answer, Fault> {
-        let models = found.solutions.iter().map(|used| self.model(used));
+        let Exact { count, solutions, stopped, states, pruned } = found;
+        let models = solutions.into_iter().map(|used| self.model(&used));
         let solutions: Vec<Model> = models.collect::<Result<_, _>>().map_err(Fault::WrongSolution)?;
-        let Exact { count, stopped, states, pruned, .. } = found;
         Ok(Exact { count, solutions, stopped, states, pruned }.answer(strategy, Model::clone))
     }
 }

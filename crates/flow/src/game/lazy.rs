@@ -1,7 +1,7 @@
-//! Rules added when a search needs them: what excludes closed loops.
+//! The rules that a search adds when it needs them: those that exclude closed loops.
 //!
-//! Degree and colour equality make every path lead from an end to the other end of its colour. What they leave is closed
-//! loops beside the paths, so `outlet` rules are all that a full assignment can violate.
+//! Degree and colour equality make every path lead from an end to the other end of its colour. They still allow closed loops
+//! beside the paths, so the only rules that a full assignment can violate are `outlet` rules.
 
 use crate::board::component;
 use crate::rules::{FlowRules, family::OUTLET};
@@ -30,7 +30,7 @@ impl Lazy for Outlets<'_> {
             nodes.iter().for_each(|&node| on_loop[node as usize] = true);
             loops.push(nodes);
         }
-        // Loops side by side are one stranded region: its outlet excludes every way to fill it with loops.
+        // Adjacent loops form one stranded region: its outlet excludes every way to fill it with loops.
         let mut seen: Vec<bool> = on_loop.iter().map(|&on_loop| !on_loop).collect();
         let mut regions = vec![];
         for start in loops.iter().map(|nodes| nodes[0]) {

@@ -1,14 +1,14 @@
-//! The board before there are paths: a rectangle, with walls and holes at random if some are asked for.
+//! The board before there are paths: a rectangle, with random walls and holes if some are requested.
 //!
-//! Walls and holes are placed in pairs that a half turn exchanges, as on most published boards; an odd one stands where it
-//! is its own partner, or alone. Every cell keeps two ways out, and the board hangs together.
+//! Walls and holes are placed in pairs that a half turn exchanges, as on most published boards; an odd one is placed where it
+//! is its own partner, or alone. Every cell keeps two ways out, and the board is connected.
 
 use crate::board::{Board, Ground, Layout, component};
 use gridproof_grid::Cell;
 use gridproof_search::{Random, Run, Stopped};
 use std::sync::Arc;
 
-/// What a board is made to.
+/// The measures of a board to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Grounds {
     pub(super) rows: u32,
@@ -17,7 +17,7 @@ pub(super) struct Grounds {
     pub(super) holes: u32,
 }
 
-/// Pairs tried in vain before a board is begun anew.
+/// Failed pairs before a new board is started.
 const PATIENCE: u32 = 200;
 
 impl Grounds {
@@ -26,7 +26,7 @@ impl Grounds {
         self.rows * self.cols - self.holes
     }
 
-    /// A board at random.
+    /// A random board.
     pub(super) fn board(&self, random: &mut Random, run: &mut Run<'_>) -> Result<Arc<Board>, Stopped> {
         loop {
             if let Some(board) = self.attempt(random, run)? {
@@ -42,7 +42,7 @@ impl Grounds {
             let holes = board.layout().ground.iter().filter(|&&ground| ground == Ground::Hole).count() as u32;
             (self.holes - holes, self.walls - board.layout().walls.len() as u32)
         };
-        // Holes first: a wall next to a hole would be none.
+        // Holes first: a wall next to a hole would not be a wall.
         while missing(&board) != (0, 0) {
             run.step(1 + u64::from(board.nodes()))?;
             let tried = match missing(&board) {
@@ -64,7 +64,7 @@ impl Grounds {
         Board::new(Layout { rows, cols, ground, ..Layout::default() }).expect("a rectangle is a board")
     }
 
-    /// The board with a hole more, and its partner if so many are missing.
+    /// The board with another hole, and with its partner if at least two are missing.
     fn with_hole(&self, board: &Board, missing: u32, random: &mut Random) -> Option<Board> {
         let place = random.index((self.rows * self.cols) as usize);
         let mut layout = board.layout().clone();
@@ -75,7 +75,7 @@ impl Grounds {
         Board::new(layout).ok()
     }
 
-    /// The board with a wall more, and its partner if so many are missing.
+    /// The board with another wall, and with its partner if at least two are missing.
     fn with_wall(&self, board: &Board, missing: u32, random: &mut Random) -> Option<Board> {
         let edge = board.edges()[random.index(board.edges().len())];
         let [one, other] = edge.nodes.map(|node| board.node(node).cell);
@@ -89,7 +89,7 @@ impl Grounds {
     }
 }
 
-/// Whether the board hangs together and every cell has two ways out.
+/// Whether the board is connected and every cell has two ways out.
 fn is_playable(board: &Board) -> bool {
     let nodes = board.nodes();
     let mut seen = vec![false; nodes as usize];
@@ -104,7 +104,7 @@ mod tests {
     use gridproof_search::run::with_steps;
 
     #[test]
-    fn a_board_has_as_many_walls_and_holes_as_asked_for_and_hangs_together() {
+    fn a_board_has_the_requested_walls_and_holes_and_is_connected() {
         for (seed, (walls, holes)) in [(0, 0), (7, 0), (0, 5), (12, 6), (3, 3)].into_iter().enumerate() {
             let grounds = Grounds { rows: 7, cols: 8, walls, holes };
             let mut random = Random::new(seed as u64);

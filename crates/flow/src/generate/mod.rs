@@ -1,11 +1,11 @@
-//! Puzzles to order: exactly as hard as asked for.
+//! Custom puzzles of the requested difficulty.
 //!
-//! The solution comes first: paths that fill the board and do not touch themselves. Their ends are a puzzle, nearly always one
-//! with a single solution in `strict`; the exact search decides. Then the shared tuner lets ends wander until the difficulty is right.
+//! The solution comes first: paths that fill the board and do not touch themselves. Their ends are a puzzle that nearly always
+//! has a single solution in `strict`; the exact search decides. Then the shared tuner moves ends until the difficulty is right.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `ground.rs` | the board: a rectangle, with walls and holes if some are asked for |
+//! | `ground.rs` | the board: a rectangle, with walls and holes if some are requested |
 //! | `paths.rs` | sets of paths, and the moves from one to the next |
 //! | `tuned.rs` | what the tuner needs to know |
 
@@ -34,18 +34,18 @@ const SIZES: RangeInclusive<u32> = 5..=15;
 /// Boards may be higher than wide, like the tallest published ones.
 const ROWS: RangeInclusive<u32> = 5..=18;
 const USUAL: u32 = 8;
-const MADE_TO: &str = "Flow puzzles are made to a size, colours and a difficulty";
-/// The most colours that can be asked for: as many as there are letters.
+const MADE_TO: &str = "for Flow you can request a size, colours and a difficulty";
+/// The most colours that can be requested: one per letter.
 const MOST: usize = 26;
 
-/// The colours of nine in ten published puzzles whose shorter side has so many cells: half as many up to a ninth more; on
-/// large boards fewer would leave too much open. In between all numbers are about as frequent.
+/// The numbers of colours that nine in ten published puzzles have whose shorter side has `side` cells: from half of `side` to a
+/// ninth more than `side`. On large boards fewer would leave too much open. All numbers in between are about as frequent.
 fn usual_colours(side: usize) -> RangeInclusive<usize> {
     side.div_ceil(2).max((2 * side).saturating_sub(18))..=side + side / 9
 }
 
-/// The difficulties that puzzles of a size reach. Ten contradictions are too many for tuning; on the smallest boards
-/// what needs one needs little else.
+/// The difficulties that puzzles of a size reach. Tuning does not find puzzles with ten contradictions. On the smallest
+/// boards a puzzle that needs a contradiction rarely needs three.
 fn difficulties(size: u32) -> &'static [u8] {
     if size == *SIZES.start() { &[1, 2, 3, 4, 5] } else { &[1, 2, 3, 4, 5, 6] }
 }
@@ -69,7 +69,7 @@ impl Generator for FlowGenerator {
     }
 }
 
-/// What an order asks for, if it can be.
+/// The target of an order, or why it is impossible.
 fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
     let Size { rows, cols } = order.size.unwrap_or(Size::square(USUAL));
     let rows = match settings.integer("rows") {
@@ -83,12 +83,12 @@ fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
     }
     let few = |name: &str| settings.integer(name).unsigned_abs() as u32;
     let grounds = Grounds { rows, cols, walls: few("walls"), holes: few("holes") };
-    // With more there is hardly a board that hangs together.
-    for (asked, most, what) in
+    // With more, hardly any board is connected.
+    for (wanted, most, what) in
         [(grounds.holes, rows * cols / 5, "holes"), (grounds.walls, rows * cols / 3, "walls")]
     {
-        if asked > most {
-            return Err(no_room(rows, cols, asked, what));
+        if wanted > most {
+            return Err(no_room(rows, cols, wanted, what));
         }
     }
     let difficulty = order.difficulty_among(difficulties(rows.min(cols)), MADE_TO)?;
@@ -97,19 +97,19 @@ fn target(order: &Order, settings: &Settings) -> Result<Target, OrderError> {
     Ok(Target { grounds, rule_set, colours, difficulty, unrated: order.unrated })
 }
 
-/// How many colours a puzzle of a size has: as many as asked for, or as published ones have.
-fn colours(grounds: &Grounds, asked: u32) -> Result<RangeInclusive<usize>, OrderError> {
+/// How many colours a puzzle of a size has: the requested number, or as many as published puzzles have.
+fn colours(grounds: &Grounds, wanted: u32) -> Result<RangeInclusive<usize>, OrderError> {
     let &Grounds { rows, cols, .. } = grounds;
-    // A path is three cells or more; with nothing but short ones there is no way to move.
-    match asked {
+    // A path has three cells or more, and with only short paths no move is possible.
+    match wanted {
         0 => Ok(usual_colours(rows.min(cols) as usize)),
-        _ if 4 * asked <= grounds.cells() => Ok(asked as usize..=asked as usize),
-        _ => Err(no_room(rows, cols, asked, "colours")),
+        _ if 4 * wanted <= grounds.cells() => Ok(wanted as usize..=wanted as usize),
+        _ => Err(no_room(rows, cols, wanted, "colours")),
     }
 }
 
-fn no_room(rows: u32, cols: u32, asked: u32, what: &str) -> OrderError {
-    OrderError::Impossible(format!("a board of {rows} by {cols} cells has no room for {asked} {what}"))
+fn no_room(rows: u32, cols: u32, wanted: u32, what: &str) -> OrderError {
+    OrderError::Impossible(format!("a board of {rows} by {cols} cells has no room for {wanted} {what}"))
 }
 
 static STRATEGIES: Registry<Target, u64, Result<Made, Fault>> = Registry(&[&Tune]);
@@ -122,7 +122,7 @@ impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
         const MEMO: i64 = Plan::NARROW.memo.get() as i64;
         &About {
             name: "tune",
-            description: "draws paths that fill the board and lets their ends wander towards the target",
+            description: "draws paths that fill the board and moves their ends towards the target",
             steps: 200_000_000,
             millis: 60_000,
             parameters: &[

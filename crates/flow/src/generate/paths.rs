@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// Stands for "no neighbour on the path".
 const NONE: u32 = u32::MAX;
-/// Nodes of the shortest path: two neighbouring ends of one colour would be no puzzle.
+/// Nodes of the shortest path: a pair of neighbouring ends would be trivial.
 const SHORTEST: usize = 3;
 
 /// Paths that fill a board, none of which touches itself.
@@ -24,8 +24,8 @@ pub(super) struct Paths {
 }
 
 impl Paths {
-    /// Paths that come of joining random neighbours while nothing touches, then of moves until so many paths are left.
-    /// `None` if the moves lead nowhere.
+    /// Joins random neighbours as long as nothing touches, then moves until `count` paths are left. `None` if the moves lead
+    /// nowhere.
     pub(super) fn new(
         board: &Arc<Board>,
         count: usize,
@@ -43,7 +43,7 @@ impl Paths {
                 paths.join(one, other);
             }
         }
-        // Most boards take some ten moves per node.
+        // Most boards take about ten moves per node.
         for _ in 0..PATIENCE {
             run.step(nodes as u64 / 4)?;
             (0..nodes).for_each(|_| paths.step(count, random));
@@ -54,8 +54,8 @@ impl Paths {
         Ok(None)
     }
 
-    /// One random move, if it is one that can be: an end takes over a neighbour with what hangs on it, or joins it where
-    /// there are more paths than wanted.
+    /// Makes one random move if it is possible: an end takes over a neighbour together with one side of its path, or joins it
+    /// where there are more paths than wanted.
     pub(super) fn step(&mut self, wanted: usize, random: &mut Random) {
         let end = random.index(self.links.len()) as u32;
         if !self.is_end(end) {
@@ -75,7 +75,7 @@ impl Paths {
         }
     }
 
-    /// Parts a random path in two, if it is long enough there.
+    /// Splits a random path in two if it is long enough there.
     pub(super) fn split(&mut self, random: &mut Random) {
         let one = random.index(self.links.len()) as u32;
         let other = self.links[one as usize][random.index(2)];
@@ -90,7 +90,7 @@ impl Paths {
         }
     }
 
-    /// The puzzle that shows just the ends.
+    /// The puzzle that shows only the ends.
     pub(super) fn puzzle(&self, rule_set: RuleSet) -> Flow {
         let mut pairs: Vec<[u32; 2]> = vec![];
         for node in (0..self.links.len() as u32).filter(|&node| self.is_end(node)) {
@@ -103,7 +103,7 @@ impl Paths {
         Flow::of_pairs(rule_set, self.board.clone(), letters, pairs)
     }
 
-    /// What tells it apart from others: its pairs of ends, its walls and its holes.
+    /// What identifies it: its pairs of ends, its walls and its holes.
     pub(super) fn name(&self) -> Vec<u32> {
         let end = |node: u32| if self.is_end(node) { self.other_end(node) } else { NONE };
         let layout = self.board.layout();
@@ -130,8 +130,8 @@ impl Paths {
         true
     }
 
-    /// Lets an end go on to a node of another path, which is cut there. Nothing happens if something would touch or get
-    /// too short.
+    /// Extends an end to a node of another path, which is cut there. Does nothing if a path would touch itself or become too
+    /// short.
     fn take(&mut self, end: u32, node: u32, cut: u32) {
         let is_short = |paths: &Paths, node: u32| usize::from(paths.length(node) < SHORTEST);
         let before = is_short(self, end) + is_short(self, node);
@@ -160,7 +160,7 @@ impl Paths {
         }
     }
 
-    /// The nodes of a path from one of its ends on.
+    /// The nodes of a path, starting from one of its ends.
     fn along(&self, end: u32) -> impl Iterator<Item = u32> + '_ {
         let (mut at, mut from) = (Some(end), NONE);
         std::iter::from_fn(move || {
@@ -186,12 +186,12 @@ impl Paths {
         }
     }
 
-    /// The nodes of the path of a node, counted no further than matters.
+    /// The number of nodes of a node's path, counted up to [`SHORTEST`].
     fn length(&self, node: u32) -> usize {
         self.along(self.end_of(node)).take(SHORTEST).count()
     }
 
-    /// Whether the path of a node does not touch itself: each of its nodes has just its links as neighbours in it.
+    /// Whether the path of a node does not touch itself: each of its nodes has only its links as neighbours in it.
     fn is_clean(&self, node: u32) -> bool {
         let path: Vec<u32> = self.along(self.end_of(node)).collect();
         let mut on = vec![false; self.links.len()];

@@ -23,7 +23,7 @@ pub(super) struct Target {
     pub(super) rule_set: RuleSet,
     /// The fewest and the most colours.
     pub(super) colours: RangeInclusive<usize>,
-    /// `None` takes the puzzle as it comes out.
+    /// The difficulty; `None` for any.
     pub(super) difficulty: Option<u8>,
     /// Whether the rating is not needed.
     pub(super) unrated: bool,
@@ -32,7 +32,7 @@ pub(super) struct Target {
 /// Megabytes for an exact search.
 const MEMORY: u64 = 16;
 
-/// Steps of deciding or rating a candidate before it is given up: what people want to play is decided soon.
+/// Steps for deciding or rating a candidate before it is given up: puzzles that people want to play are decided soon.
 const STEPS: u64 = 50_000;
 
 /// The puzzle of a seed.
@@ -46,7 +46,7 @@ pub(super) fn make(target: &Target, plan: Plan, random: Random, run: &mut Run<'_
     }))
 }
 
-/// What a candidate's part of the budget came to; `None` if it was not enough.
+/// Does some work within a candidate's part of the budget; `None` if that was not enough.
 fn part<T>(run: &mut Run<'_>, work: impl FnOnce(&mut Run<'_>) -> Result<T, Halt>) -> Result<Option<T>, Halt> {
     match run.within(STEPS, work) {
         Ok(done) => Ok(Some(done)),
@@ -103,7 +103,7 @@ impl Candidate for Paths {
         if target.difficulty.is_some() && score.is_hit() && !is_unique(&flow, run)? {
             return Ok(stuck);
         }
-        // A solve that was cut short says nothing about the puzzle.
+        // A solve that was cut short does not rate the puzzle.
         let is_whole = solved.rating.solved_by_logic || target.difficulty.is_none();
         Ok(Evaluation { score, trace: is_whole.then_some(solved.rating) })
     }
@@ -117,7 +117,7 @@ impl Candidate for Paths {
         run: &mut Run<'_>,
     ) -> Result<Option<Paths>, Halt> {
         let mut next = self.clone();
-        // More ends say more, so that a puzzle gets easier.
+        // More ends give more information, so the puzzle gets easier.
         let wanted = match direction {
             Direction::Easier => next.count + 1,
             Direction::Harder => next.count - 1,

@@ -1,4 +1,4 @@
-//! Free regions counted, not listed: a supposition is looked at by the thousand, and hardly ever is there anything to tell.
+//! Free regions, counted and not listed: there are thousands of suppositions to check, and few of them show anything.
 
 use super::engine::Engine;
 use super::plan::Plan;
@@ -14,7 +14,7 @@ pub(crate) struct Census {
     pub(crate) bridged: bool,
 }
 
-/// Memory for counting, used again and again.
+/// Memory for counting, reused from count to count.
 pub(super) struct Count {
     /// Per node, the region that it was last counted for, as a cell or as a head.
     stamp: Vec<u32>,
@@ -30,7 +30,7 @@ impl Count {
 }
 
 impl Engine<'_> {
-    /// Whether some region of free cells is like that.
+    /// Whether `like` accepts some region of free cells.
     pub(crate) fn has_region(&mut self, sketch: &Sketch, like: impl Fn(&Census) -> bool) -> bool {
         if self.count.last > u32::MAX / 2 {
             self.count = Count::new(self.plan);

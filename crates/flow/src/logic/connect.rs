@@ -9,7 +9,7 @@ use crate::position::Colour;
 use crate::rules::family::{JOINED, OUTLET};
 use gridproof_search::Run;
 
-/// Memory for walks over the board, used again and again.
+/// Memory for walks over the board, reused from walk to walk.
 pub(crate) struct Scratch {
     /// Per node, when it was seen first in this walk; 0 if it was not.
     seen: Vec<u32>,
@@ -125,13 +125,13 @@ impl Scratch {
 type Step = Result<(), Stop>;
 
 impl Engine<'_> {
-    /// One look at the whole board. New facts are in the queue afterwards.
+    /// Looks at the whole board once. New facts are in the queue afterwards.
     pub(super) fn look_at_the_whole(&mut self, sketch: &mut Sketch, run: &mut Run<'_>) -> Step {
         for colour in 0..self.plan.colours() {
             let [one, other] = self.plan.flow.ends(colour);
             let (word, bit) = (usize::from(colour) / 64, 1 << (colour % 64));
             if sketch.mate[one as usize] != other && self.hurt[word] & bit != 0 {
-                // What this walk finds cannot cut the colour's own ways any further.
+                // What this walk finds does not cut further ways of the colour itself.
                 self.hurt[word] &= !bit;
                 run.step(1 + u64::from(self.plan.nodes()) / 8)?;
                 self.join(sketch, colour)?;
@@ -141,7 +141,7 @@ impl Engine<'_> {
         self.regions(sketch)
     }
 
-    /// The two ends of a colour lie together; where all ways between them meet, the colour passes.
+    /// The two ends of a colour are connected, and the path passes where all ways between them meet.
     fn join(&mut self, sketch: &mut Sketch, colour: Colour) -> Step {
         let plan = self.plan;
         let Some(mut found) = self.needs(sketch, colour) else {
@@ -159,8 +159,8 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// The edges and nodes that every way between the ends of a colour has in common, as far as they are news; `None` if
-    /// there is no way.
+    /// The edges and nodes, not known yet, that every way between the ends of a colour has in common; `None` if there is no
+    /// way.
     pub(crate) fn needs(&mut self, sketch: &Sketch, colour: Colour) -> Option<Vec<Fact>> {
         let plan = self.plan;
         let [start, goal] = plan.flow.ends(colour);
@@ -169,7 +169,7 @@ impl Engine<'_> {
         if !self.scratch.has(goal) {
             return None;
         }
-        // From the goal back to the start along the walk: what cannot be gone round is needed.
+        // From the goal back to the start along the walk: what cannot be bypassed is needed.
         let mut found = vec![];
         let mut node = goal;
         while node != start {
@@ -188,7 +188,7 @@ impl Engine<'_> {
         Some(found)
     }
 
-    /// Whether the ends of a colour are cut off from each other. A way between them that was open before mostly still is.
+    /// Whether the ends of a colour are cut off from each other. A way between them that was open before usually still is.
     pub(crate) fn is_cut(&mut self, sketch: &Sketch, colour: Colour) -> bool {
         let [one, other] = self.plan.flow.ends(colour);
         let passes =
@@ -227,7 +227,7 @@ impl Engine<'_> {
 
     /// The regions of free cells that at most two heads can enter: their cells, and the heads.
     pub(crate) fn narrow_regions(&mut self, sketch: &Sketch) -> Vec<(Vec<u32>, Vec<u32>)> {
-        // Where cells may stay empty nobody has to enter.
+        // Where cells may stay empty, no path has to enter.
         let narrow = |region: &Census| region.heads[0] + region.heads[1] <= 2;
         if !self.plan.covers() || !self.has_region(sketch, narrow) {
             return vec![];
@@ -286,7 +286,7 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// The ways that heads have besides a region.
+    /// The open edges of heads that do not lead into a region.
     pub(crate) fn elsewhere(&self, sketch: &Sketch, region: &[u32], heads: &[u32]) -> Vec<u32> {
         let ways = heads.iter().flat_map(|&head| sketch.open_at(self.plan, head));
         ways.filter(|(_, other)| region.binary_search(other).is_err()).map(|(edge, _)| edge).collect()
@@ -304,7 +304,7 @@ impl Engine<'_> {
     }
 }
 
-/// The nodes that a colour can reach from one end, without an edge or a node.
+/// The nodes that a colour can reach from one end if the fact `without` does not hold.
 fn side(plan: &Plan, sketch: &Sketch, start: u32, colour: Colour, without: Option<Fact>) -> Vec<u32> {
     let mut within = vec![false; plan.nodes() as usize];
     let mut stack = vec![start];
@@ -324,7 +324,8 @@ fn side(plan: &Plan, sketch: &Sketch, start: u32, colour: Colour, without: Optio
     (0..plan.nodes()).filter(|&node| within[node as usize]).collect()
 }
 
-/// The rule that a colour leaves a set of nodes, in words that what is known makes false, except for the fact it shows.
+/// The rule that a colour leaves a set of nodes, in the form in which all its literals are known to be false, except for the
+/// fact that it shows.
 fn joined(plan: &Plan, sketch: &Sketch, colour: Colour, set: &[u32], shows: Option<Fact>) -> Built {
     Built::Rule(joined_words(plan, colour, set, |edge, _| {
         let by_edge = sketch.line(edge) == Line::Unused || shows == Some(Fact::Used(edge));
@@ -332,7 +333,8 @@ fn joined(plan: &Plan, sketch: &Sketch, colour: Colour, set: &[u32], shows: Opti
     }))
 }
 
-/// How an edge that leaves a set is spoken of: as an edge, or by the colour of its node in the set or outside.
+/// The literal by which a rule names an edge that leaves a set: the edge itself, or the colour of its node in the set or
+/// outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     Edge,
@@ -340,7 +342,7 @@ pub(crate) enum Way {
     Outside,
 }
 
-/// The rule that a colour leaves a set of nodes, with a way to speak of each edge and its node in the set.
+/// The rule that a colour leaves a set of nodes. `way` chooses the literal for each edge and its node in the set.
 pub(crate) fn joined_words(
     plan: &Plan,
     colour: Colour,

@@ -9,13 +9,13 @@ use gridproof_search::Run;
 /// Which rules propagation uses; each includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Depth {
-    /// What anybody sees: paths carry their colour, full cells take no further edge, different colours do not join.
+    /// What is plain to see: paths carry their colour, full cells take no further edge, different colours do not join.
     Bookkeeping,
     /// All rules about one cell, one edge, one ring.
     Local,
     /// Also those about the whole board: colours stay connected, regions can be entered.
     Global,
-    /// Also what is sound and has no short proof.
+    /// Also inferences that are sound but have no short proof.
     Pruning,
 }
 
@@ -24,30 +24,30 @@ pub(crate) enum Depth {
 pub(crate) struct Work {
     /// Fixpoints computed.
     pub(crate) calls: u64,
-    /// Looks at the whole board.
+    /// Passes over the whole board.
     pub(crate) rounds: u64,
     /// Moves forced at the head of a path.
     pub(crate) heads: u64,
     /// Moves forced at a free cell.
     pub(crate) degrees: u64,
-    /// Contradictions met.
+    /// Contradictions found.
     pub(crate) conflicts: u64,
 }
 
-/// The propagator. It keeps no state of the position: that is the sketch.
+/// The propagator. The state of the position is not in it but in the [`Sketch`].
 pub(crate) struct Engine<'p> {
     pub(crate) plan: &'p Plan,
     pub(crate) depth: Depth,
     queue: Vec<Fact>,
-    /// The colours, as bits, that something was taken from since the board was last looked at as a whole.
+    /// The colours, as bits, that lost a node or an edge since the last pass over the whole board.
     pub(super) hurt: Vec<u64>,
-    /// What was found out and why, in order, if somebody wants to know.
+    /// What was found out and why, in order; `None` if the reasons are not kept.
     pub(crate) trail: Option<Vec<(Fact, Reason)>>,
     pub(crate) built: Vec<Built>,
     pub(crate) work: Work,
     pub(super) scratch: super::connect::Scratch,
     pub(super) count: super::census::Count,
-    /// Per colour, the edges and nodes of a way between its ends that was once open.
+    /// Per colour, the edges and nodes of the last open way between its ends.
     pub(super) ways: Vec<Vec<(u32, u32)>>,
 }
 
@@ -71,12 +71,12 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// An engine that writes down why.
+    /// An engine that keeps the reasons.
     pub(crate) fn writing(plan: &'p Plan, depth: Depth) -> Engine<'p> {
         Engine { trail: Some(vec![]), ..Engine::new(plan, depth) }
     }
 
-    /// What the puzzle and the player's marks say, to a fixpoint.
+    /// What follows from the puzzle and the player's marks.
     pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<Sketch, Stop> {
         let plan = self.plan;
         let mut sketch = Sketch::new(plan);
@@ -151,7 +151,7 @@ impl<'p> Engine<'p> {
                 if let Fact::Is(node, colour) = fact
                     && sketch.may_be(node, colour)
                 {
-                    // It has another colour, and its other ones are not yet ruled out one by one.
+                    // The node has another colour, and this one is not ruled out by its rule yet.
                     self.put(sketch, Fact::Not(node, colour), Reason::OneColour(node));
                 }
                 self.queue.clear();
@@ -182,7 +182,7 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// A reason that takes some writing, made only where reasons are kept.
+    /// A reason that takes some work to write down, made only where reasons are kept.
     pub(crate) fn build(&mut self, make: impl FnOnce() -> Built) -> Reason {
         if self.trail.is_none() {
             return Reason::Unwritten;
@@ -224,14 +224,14 @@ impl<'p> Engine<'p> {
         Ok(())
     }
 
-    /// A short ring may not be used up.
+    /// Not all edges of a short ring may be used.
     fn ring(&mut self, sketch: &mut Sketch, number: u32) -> Step {
         let ring = self.plan.rings[number as usize];
         let used = ring.edges().iter().filter(|&&edge| sketch.line(edge) == Line::Used).count();
         if used < self.plan.most_of_ring(ring.edges().len()) {
             return Ok(());
         }
-        // With one edge too many the first used one is the contradiction.
+        // With one edge too many, the first used one is the contradiction.
         let too_many = used > self.plan.most_of_ring(ring.edges().len());
         for &edge in ring.edges() {
             if too_many || sketch.line(edge) == Line::Open {
@@ -241,7 +241,7 @@ impl<'p> Engine<'p> {
         Ok(())
     }
 
-    /// Joins two pieces of path. The ends of the new one must not be joined, in strict not even be neighbours.
+    /// Joins two pieces of path. The ends of the new piece must not be joined and, in strict, must not be neighbours.
     fn merge(&mut self, sketch: &mut Sketch, edge: u32) -> Step {
         let [u, v] = self.plan.ends(edge);
         let [a, b] = [sketch.mate[u as usize], sketch.mate[v as usize]];
@@ -273,7 +273,7 @@ impl<'p> Engine<'p> {
             Built::Rule([&[crate::rules::family::RING], &canonical(&walk)[..]].concat())
         });
         if plan.strict() && !closed {
-            // All but one edge is too much: whatever the last one is, an edge of the path should not be there.
+            // All edges but one are too many already: whatever the last one is, an edge of the path must not be used.
             return self.set(sketch, Fact::Unused(edge), reason);
         }
         self.set(sketch, Fact::Unused(closing), reason)
@@ -307,7 +307,7 @@ impl<'p> Engine<'p> {
         let plan = self.plan;
         for other in 0..plan.colours() {
             if other != colour && sketch.may_be(node, other) {
-                // `truth` speaks by the known colour, so the candidates are taken out here.
+                // `truth` looks at the known colour only, so the other candidates are removed here.
                 self.put(sketch, Fact::Not(node, other), Reason::OneColour(node));
             }
         }
@@ -350,14 +350,14 @@ impl<'p> Engine<'p> {
         Ok(())
     }
 
-    /// A filled node with one colour left has it; without any it cannot be filled.
+    /// A filled node with one colour left has it; with none left it cannot be filled.
     fn last_colour(&mut self, sketch: &mut Sketch, node: u32) -> Step {
         let plan = self.plan;
         let filled = plan.is_filled(node);
         let reason = if filled { Reason::Coloured(node) } else { Reason::Filled(node) };
         match sketch.left(node) {
             0 if filled => {
-                // Its last colour was taken away, so each of them is the contradiction.
+                // Its last colour was ruled out, so any colour is the contradiction.
                 self.set(sketch, Fact::Is(node, 0), reason)
             }
             0 => {
@@ -374,7 +374,7 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// A node takes no more edges than it has.
+    /// A node uses no more edges than it may.
     fn at_most(&mut self, sketch: &mut Sketch, node: u32) -> Step {
         let (used, cap) = (sketch.used[node as usize], self.plan.cap[node as usize]);
         if used < cap {
@@ -414,7 +414,7 @@ impl<'p> Engine<'p> {
             }
         }
         if usable < need {
-            // The board itself offers too few.
+            // The board itself has too few edges here.
             let fact = plan.at(node).first().map_or(Fact::Is(node, 0), |&(edge, _)| Fact::Unused(edge));
             return Err(Stop::Conflict(Conflict { fact, reason: Reason::Enough(node) }));
         }

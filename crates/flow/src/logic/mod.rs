@@ -2,7 +2,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `plan.rs` | what does not change while a puzzle is worked on |
+//! | `plan.rs` | what does not change while a puzzle is solved |
 //! | `sketch.rs` | what is known, a value that is copied when a search branches |
 //! | `engine.rs` | propagation by the rules about one cell, one edge, one ring |
 //! | `connect.rs` | propagation by the rules about the whole board |

@@ -1,4 +1,4 @@
-//! What does not change while a puzzle is worked on: who is next to whom, and which short rings there are.
+//! What does not change while a puzzle is solved: its neighbours and its short rings.
 
 use crate::position::{Colour, Flow, RuleSet};
 

@@ -4,7 +4,7 @@ use super::sketch::Fact;
 use crate::position::Colour;
 use gridproof_search::Stopped;
 
-/// Why a fact holds, given those before it.
+/// Why a fact holds, given the facts before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {
     /// A mark of the player.
@@ -13,7 +13,7 @@ pub(crate) enum Reason {
     Supposed,
     /// An end of the puzzle.
     Given(u32),
-    /// A node has a colour, one of those left.
+    /// A node has one of the colours that are left.
     Coloured(u32),
     /// A node has one colour.
     OneColour(u32),
@@ -60,7 +60,7 @@ pub(crate) struct Conflict {
 /// Why propagation ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stop {
-    /// What is known cannot be.
+    /// What is known contradicts itself.
     Conflict(Conflict),
     /// A limit of the run was reached.
     Stopped(Stopped),

@@ -29,7 +29,7 @@ impl Fact {
         }
     }
 
-    /// The literal that says it.
+    /// The literal that states it.
     pub(crate) fn lit(self, rules: &FlowRules) -> Lit {
         match self {
             Fact::Used(edge) => rules.edge(edge),
@@ -38,7 +38,7 @@ impl Fact {
         }
     }
 
-    /// What a literal says.
+    /// The fact that a literal states.
     pub(crate) fn of(lit: Lit, rules: &FlowRules) -> Fact {
         let fact = match rules.says(lit.atom()) {
             Says::Edge(edge) => Fact::Used(edge),
@@ -65,10 +65,10 @@ pub(crate) struct Sketch {
     /// Per node: used edges and open edges.
     pub(crate) used: Vec<u8>,
     pub(crate) open: Vec<u8>,
-    /// The colours that a node may have, in so many words per node.
+    /// The colours that a node may have, as bits in `words` words per node.
     may: Vec<u64>,
     words: usize,
-    /// How many they are.
+    /// How many colours a node may have.
     left: Vec<u16>,
     colour: Vec<Colour>,
     /// At the ends of a piece of path: its other end.
@@ -91,7 +91,7 @@ impl Clone for Sketch {
         }
     }
 
-    /// Suppositions are made by the thousand: they take over the memory of those before.
+    /// There are thousands of suppositions: each reuses the memory of the last one.
     fn clone_from(&mut self, source: &Sketch) {
         self.lines.clone_from(&source.lines);
         self.used.clone_from(&source.used);
@@ -106,7 +106,7 @@ impl Clone for Sketch {
 }
 
 impl Sketch {
-    /// Nothing is known.
+    /// A sketch in which nothing is known.
     pub(crate) fn new(plan: &Plan) -> Sketch {
         let nodes = plan.nodes() as usize;
         let colours = usize::from(plan.colours());
@@ -128,7 +128,7 @@ impl Sketch {
         }
     }
 
-    /// No sketch of anything: what stands in while another one is out on loan.
+    /// A sketch of an empty board, as a placeholder while another one is borrowed.
     pub(crate) fn empty() -> Sketch {
         Sketch {
             lines: vec![],
@@ -153,7 +153,7 @@ impl Sketch {
         (colour != NO_COLOUR).then_some(colour)
     }
 
-    /// Edges used and open.
+    /// The number of edges used or open.
     pub(crate) fn usable(&self, node: u32) -> u8 {
         self.used[node as usize] + self.open[node as usize]
     }

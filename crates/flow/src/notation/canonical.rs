@@ -1,7 +1,7 @@
 //! The project's own notation: `strict:A..B/A..B;wall=r1c1-r1c2;A=r1c1-r1c2`.
 //!
 //! Optional words in front name the rule set and the form of the cells. Rows are joined by `/` (spaces and line breaks
-//! do as well); `.` is a free cell, `#` a hole, anything else but `:` an end. Lists behind `;` name walls, bridges and warps, then
+//! work as well); `.` is a free cell, `#` a hole, any other character except `:` an end. Lists after `;` name walls, bridges and warps, then
 //! the marks: a path per colour, edges drawn without a colour (`edge=`) and edges crossed out (`cross=`).
 
 use super::run_together;
@@ -9,10 +9,10 @@ use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS, Shape};
 use crate::position::{Flow, Marks, RuleSet};
 use gridproof_grid::{Cell, NotationError};
 
-/// The words that may stand in front.
+/// The words that may come first.
 const PREFIXES: [&str; 4] = ["basic:", "cover:", "strict:", "hex:"];
 
-/// A text with the place where it begins, so that errors can name theirs.
+/// A part of a text with the place where it begins, so that errors can name their place.
 #[derive(Clone, Copy)]
 struct Span<'t> {
     whole: &'t str,
@@ -26,7 +26,7 @@ impl<'t> Span<'t> {
         NotationError::at(self.whole, self.start + at, message)
     }
 
-    /// The part behind the first `bytes` bytes.
+    /// The part after the first `bytes` bytes.
     fn skip(self, bytes: usize) -> Span<'t> {
         let start = self.start + self.text[..bytes].chars().count();
         Span { start, text: &self.text[bytes..], ..self }
@@ -58,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<Flow, NotationError> {
         let name = word.trim_end_matches(':');
         let twice = if name == "hex" { shape == Shape::Hex } else { rule_set.is_some() };
         if twice {
-            return Err(rest.error(0, format!("{word:?} comes too late: that was said before")));
+            return Err(rest.error(0, format!("{word:?} comes too late: there is already one like it")));
         }
         match RuleSet::named(name) {
             Some(named) => rule_set = Some(named),
@@ -153,7 +153,11 @@ fn read_list(part: Span<'_>, layout: &mut Layout) -> Result<(), NotationError> {
                     .then(|| (cell.row * layout.cols + cell.col) as usize);
                 match place.map(|place| &mut layout.ground[place]) {
                     Some(ground @ Ground::Plain) => *ground = Ground::Bridge,
-                    _ => return Err(item.error(0, format!("{cell} cannot be a bridge: it is no free cell"))),
+                    _ => {
+                        return Err(
+                            item.error(0, format!("{cell} cannot be a bridge: it is not a free cell"))
+                        );
+                    }
                 }
             }
             "wall" => layout.walls.push(read_pair(item)?),

@@ -1,6 +1,6 @@
 //! Lines of level packs: `5,0,1,5;18,17,12;21,16,11,6;...`, the board and then the paths of the solution.
 //!
-//! In front stand `W` or `W:H`, with `X_` for hexagons and `W_` for a board that is joined round its edges; then a flag,
+//! First comes the size, `W` or `W:H`, after `X_` for hexagons or `W_` for a board that is joined around its edges; then a flag,
 //! the level's number and the number of paths; then lists of bridges, holes and walls (`a|b`). Places are numbered in
 //! reading order from 0.
 
@@ -19,7 +19,7 @@ pub struct Level {
     pub solved: Flow,
 }
 
-/// Whether the text is a head of at least four fields and paths of numbers.
+/// Whether the text starts with at least four fields, followed by paths of numbers.
 pub(super) fn looks_right(text: &str) -> bool {
     let Some((head, paths)) = text.trim().split_once(';') else { return false };
     let mut fields = head.split(',');
@@ -40,7 +40,7 @@ struct Places {
 
 impl Places {
     /// In the packs the columns of hexagons are staggered, the even ones down; ours stagger rows, the odd ones to the
-    /// right. A quarter turn brings one to the other.
+    /// right. A quarter turn maps one to the other.
     fn cell(self, place: u32) -> Option<Cell> {
         let Cell { row, col } = (place < self.rows * self.cols).then(|| Cell::at(place, self.cols))?;
         Some(match self.shape {
@@ -58,7 +58,7 @@ impl Places {
     }
 }
 
-/// The pairs of cells that a board can join round its edges.
+/// The pairs of cells that a board can join around its edges.
 fn round_the_edge(rows: u32, cols: u32) -> impl Iterator<Item = (Cell, Cell)> {
     let across = (0..rows).map(move |row| (Cell { row, col: 0 }, Cell { row, col: cols - 1 }));
     let down = (0..cols).map(move |col| (Cell { row: 0, col }, Cell { row: rows - 1, col }));
@@ -130,7 +130,7 @@ pub fn read_level(text: &str) -> Result<Level, NotationError> {
             .filter(|pair| !walls.contains(pair) && is_cell(pair.0) && is_cell(pair.1))
             .collect();
     }
-    // Some lines wall off holes, or the way round the edge.
+    // Some lines have walls at holes, or across the way around the edge.
     layout.walls = walls
         .into_iter()
         .filter(|&(one, other)| {
@@ -155,7 +155,7 @@ pub fn read_level(text: &str) -> Result<Level, NotationError> {
             letter_of_number(index).ok_or_else(|| error(part, "there are too many paths".to_owned()))?;
         ends.extend([path[0], path[path.len() - 1]].map(|cell| (cell, letter)));
     }
-    // What is wrong with an end is wrong with the last path that has it.
+    // An error about an end is reported at the last path that has it.
     let of_path = |cell: Cell| {
         let ends_there = |path: &[Cell]| [path.first(), path.last()].contains(&Some(&cell));
         paths.iter().rfind(|(_, path)| ends_there(path)).map_or(head, |&(part, _)| part)

@@ -116,8 +116,8 @@ fn run_together(mut cells: impl Iterator<Item = char>) -> &'static str {
     });
     match digits == Some(true) {
         true => {
-            "; numbers from 10 on cannot be told apart when they run together: put spaces between them, and width and \
-             height in front"
+            "; numbers from 10 on are ambiguous when they run together: put spaces between them, and width and height \
+             in front"
         }
         false => "",
     }

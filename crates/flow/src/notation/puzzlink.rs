@@ -1,7 +1,7 @@
 //! puzz.link addresses: `numlin/7/6/523i1j5l4i2h3m4g1l`.
 //!
-//! `0` to `f` is a number, `-xx` one of two hexadecimal digits, `g` to `z` a run of 1 to 20 blanks. Plain `numlin` leaves
-//! cells empty, so it is read in the rule set `basic`.
+//! `0` to `f` is a number, `-xx` a number of two hexadecimal digits, `g` to `z` a run of 1 to 20 blanks. Plain `numlin` allows
+//! empty cells, so it is read in the rule set `basic`.
 
 use super::letter_of_number;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS};
@@ -11,7 +11,7 @@ use gridproof_grid::{Cell, NotationError};
 
 const KEY: &str = "numlin/";
 
-/// Whether an address of this game is in the text.
+/// Whether the text is an address of this game.
 pub(super) fn looks_right(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(KEY) || (text.contains("://") && text.contains(KEY))

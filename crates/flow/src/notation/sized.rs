@@ -1,14 +1,14 @@
 //! Grids with their width and height in front; several per file.
 //!
-//! `5 4`, then four rows of five characters (`.` is free, spaces may stand between them), or five numbers each (`0` is
-//! free). `0 0` ends the file, and lines that begin with `#` and stand before a size are remarks.
+//! `5 4`, then four rows of five characters (`.` is free, spaces between them are allowed), or five numbers each (`0` is
+//! free). `0 0` ends the file, and lines before a size that begin with `#` are comments.
 
 use super::{letter_of_number, run_together};
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS};
 use crate::position::{Flow, RuleSet};
 use gridproof_grid::{Cell, NotationError};
 
-/// Whether the first line that says something is two numbers, and another line follows.
+/// Whether the first line that is not blank or a comment is two numbers, and another line follows.
 pub(super) fn looks_right(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.next().is_some_and(|line| size(line).is_some()) && lines.next().is_some()
@@ -128,7 +128,7 @@ fn cells_of(line: &str, cols: u32) -> Result<Row, (usize, String)> {
     checked(cells)
 }
 
-/// Cells of one character each, none of which the notation needs for something else.
+/// Checks cells of one character each: none may be a character that the notation uses otherwise.
 fn checked(cells: Vec<(usize, char)>) -> Result<Row, (usize, String)> {
     let bad = |c: char| c.is_whitespace() || c.is_control() || "/;:".contains(c);
     if let Some(&(column, c)) = cells.iter().find(|&&(_, c)| bad(c)) {

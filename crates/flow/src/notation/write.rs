@@ -24,7 +24,7 @@ impl Flow {
             }
         }
         let hex = if layout.shape == Shape::Hex { "hex:" } else { "" };
-        // A line that begins with a hole would look like a remark.
+        // A line that begins with a hole would look like a comment.
         let unclear = hex.is_empty() && text.starts_with('#');
         let rule_set = match self.rule_set() {
             RuleSet::Cover if !unclear => String::new(),
@@ -81,8 +81,8 @@ impl Flow {
         text
     }
 
-    /// The paths of a colour that are drawn; takes their edges out of those that are left. Coloured nodes without an
-    /// edge are paths of one node.
+    /// The paths of a colour that are drawn. Removes their edges from `left`. Coloured nodes without an edge are paths of one
+    /// node.
     pub(crate) fn marked_paths(&self, colour: Colour, left: &mut BTreeSet<u32>) -> Vec<Vec<u32>> {
         let board = self.board();
         let coloured: Vec<u32> = (0..board.nodes())
@@ -99,7 +99,7 @@ impl Flow {
             edges.filter(|(edge, other)| left.contains(edge) && coloured.binary_search(other).is_ok()).count()
         };
         let mut paths: Vec<Vec<u32>> = vec![];
-        // Ends of paths first; what is left after them are loops.
+        // Ends of paths first; only loops are left after them.
         for odd in [true, false] {
             for &start in &coloured {
                 while (!odd || degree(start, left) % 2 == 1) && next(start, left).is_some() {

@@ -1,22 +1,22 @@
-//! Flow as a game for proof-number search: the refuter chooses a head or a cell, the prover what happens there.
+//! Flow as a game for proof-number search: the refuter chooses a head or a cell, and the prover chooses what happens there.
 
 use crate::logic::{Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
 use crate::position::Colour;
 use gridproof_search::pns::{Key, Needs, Numbers, Problem, Reply, Splits};
 use gridproof_search::{Run, Stopped};
 
-/// An open state: what is known, and which of the solutions found before still agree with it.
+/// An open state: what is known, and whether the solution found before still agrees with it.
 pub(super) struct State {
     sketch: Sketch,
     agrees: bool,
 }
 
-/// What counts as won for the prover.
+/// What the prover has to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
-    /// A solution; another one than the solution found before, if there is one.
+    /// A solution, different from the one found before if there is one.
     Another,
-    /// Nothing: solutions are noted and taken for refuted, until there are so many.
+    /// This number of solutions: each is noted and then counts as refuted, until there are enough.
     Collect(u64),
 }
 
@@ -58,12 +58,12 @@ impl<'p> Game<'p> {
         state.sketch.lines.iter().map(|&line| line == Line::Used).collect()
     }
 
-    /// Whether every solution asked for has been noted.
+    /// Whether as many solutions as requested have been noted.
     pub(super) fn has_enough(&self) -> bool {
         matches!(self.goal, Goal::Collect(limit) if self.found.len() as u64 >= limit)
     }
 
-    /// Terminal states: every pair is joined. What is left open then stays empty.
+    /// Decides whether a state is terminal: every pair is joined. What is left open then stays empty.
     fn classify(&mut self, mut state: State) -> Reply<State> {
         let (plan, sketch) = (self.engine.plan, &mut state.sketch);
         let joined = (0..plan.colours()).all(|colour| {
@@ -79,7 +79,7 @@ impl<'p> Game<'p> {
             return Reply::Open(state);
         }
         let used = Game::used(&state);
-        // Nothing is called a solution that the game's own checker does not accept.
+        // Only what the game's own checker accepts is a solution.
         if crate::position::solution::colours_of(&plan.flow, |edge| used[edge as usize]).is_err() {
             return Reply::Disproved;
         }
@@ -90,7 +90,7 @@ impl<'p> Game<'p> {
                 if !self.found.contains(&used) {
                     self.found.push(used);
                 }
-                // Enough is enough: the search ends as if it had found what it wanted.
+                // With enough solutions the search ends as if it had proved something.
                 if self.has_enough() { Reply::Proved(state) } else { Reply::Disproved }
             }
         }
@@ -118,8 +118,9 @@ impl<'p> Game<'p> {
         }
     }
 
-    /// The most promising splits: few values first. Of those, the first and the last on the board: whoever works from two
-    /// sides leaves short borders, behind which many states have the same future. Then heads that are near their partner.
+    /// The most promising splits: those with few values first. Of these, the first and the last on the board come first:
+    /// working from two sides leaves short borders, behind which many states have the same future. Then come heads that are
+    /// near their partner.
     fn splits(&self, sketch: &Sketch) -> Vec<Split> {
         let plan = self.engine.plan;
         let mut splits = vec![];
@@ -142,7 +143,7 @@ impl<'p> Game<'p> {
         splits
     }
 
-    /// The ways on from a head: tight places first, then towards the partner.
+    /// The ways to continue from a head: tight places first, then towards the partner.
     fn head(&self, sketch: &Sketch, node: u32) -> Split {
         let plan = self.engine.plan;
         let partner = sketch.colour(node).map(|colour| partner(plan, sketch, node, colour));
@@ -160,7 +161,7 @@ fn partner(plan: &Plan, sketch: &Sketch, node: u32, colour: Colour) -> u32 {
     if one == node { other } else { one }
 }
 
-/// Steps between two nodes on an empty board, about.
+/// About the number of steps between two nodes on an empty board.
 fn distance(plan: &Plan, one: u32, other: u32) -> u32 {
     let [a, b] = [one, other].map(|node| plan.flow.board().node(node).cell);
     a.row.abs_diff(b.row) + a.col.abs_diff(b.col)
@@ -170,7 +171,7 @@ impl Problem for Game<'_> {
     type State = State;
     const NEEDS: Needs = Needs::AnySplit;
 
-    /// Tries every value of the best splits. What a refuted value teaches is kept for the others, so that in the end the
+    /// Tries every value of the best splits. The opposite of a refuted value is kept for the others, so that in the end the
     /// splits are those of a state in which nothing more can be learnt that way.
     fn expand(&mut self, state: &State, run: &mut Run<'_>) -> Result<Splits<State>, Stopped> {
         let mut base = State { sketch: state.sketch.clone(), agrees: state.agrees };
@@ -209,7 +210,7 @@ impl Problem for Game<'_> {
         }
     }
 
-    /// The fewer pairs are left, the nearer is a solution; the less is open, the smaller is a refutation.
+    /// The fewer pairs are left, the nearer a solution is; the fewer edges are open, the smaller a refutation is.
     fn outlook(&self, state: &State) -> Numbers {
         let (plan, sketch) = (self.engine.plan, &state.sketch);
         let apart = (0..plan.colours()).filter(|&colour| {
@@ -220,8 +221,8 @@ impl Problem for Game<'_> {
     }
 
     /// Equal futures have equal keys. What is drawn inside paths does not matter: only what is open, how many edges a
-    /// node can still take, and which colour or which piece of path it belongs to. Where solutions are collected
-    /// the past counts, too: two pasts with one future are two solutions.
+    /// node can still take, and which colour or which piece of path it belongs to. Where solutions are collected,
+    /// the past counts as well: two pasts with one future are two solutions.
     fn key(&self, state: &State) -> Key {
         let (plan, sketch) = (self.engine.plan, &state.sketch);
         let mut key = vec![u64::from(state.agrees)];
@@ -237,7 +238,7 @@ impl Problem for Game<'_> {
         for node in 0..plan.nodes() {
             let open = sketch.open[node as usize] > 0;
             let edges = u64::from(sketch.used[node as usize]);
-            // Each word says which node it is about and whether its colour is known, so that none is taken for another.
+            // Each word contains its node and whether its colour is known, so that no two words are confused.
             let word = |known: bool, piece: u32, colour: Colour| {
                 u64::from(node) << 48
                     | u64::from(piece) << 24
@@ -263,15 +264,15 @@ impl Problem for Game<'_> {
 }
 
 impl Game<'_> {
-    /// A name for the piece of path that an open node of known colour is on, unless it hangs on an end of the colour.
+    /// A number for the piece of path that an open node of known colour is on; 0 if the piece starts at an end of the colour.
     fn loose_piece(&self, sketch: &Sketch, node: u32) -> u32 {
         let mate = sketch.mate[node as usize];
         let anchored = self.engine.plan.cap[node as usize] == 1 || self.engine.plan.cap[mate as usize] == 1;
         if anchored { 0 } else { 1 + node.min(mate) }
     }
 
-    /// A name for the piece of path that a node of unknown colour is on: the lower of its ends. Inside a piece the ends are
-    /// asked only where it matters which piece a neighbour belongs to.
+    /// A number for the piece of path that a node of unknown colour is on: the lower of its ends. For a node inside a piece,
+    /// the ends are looked up only where it matters which piece a neighbour belongs to.
     fn piece(&self, sketch: &Sketch, node: u32) -> u32 {
         match sketch.is_full(self.engine.plan, node) {
             true if self.engine.plan.strict() => self.lower_end(sketch, node),

@@ -15,7 +15,7 @@ pub(crate) struct Pns {
     order: Order,
 }
 
-/// Which kind of search.
+/// The order in which states are expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Order {
     BestFirst,
@@ -67,7 +67,7 @@ pub(crate) static DF_PN: Pns = Pns {
     order: Order::DepthFirst,
 };
 
-/// What a search is allowed.
+/// What a search has to find, and within which bounds.
 struct Terms {
     order: Order,
     limit: u64,
@@ -125,7 +125,7 @@ fn bytes_of_a_state(flow: &Flow) -> usize {
     board.edges().len() + board.nodes() as usize * (8 * words + 10) + 400 + bytes_of_a_key(flow)
 }
 
-/// At most.
+/// An upper bound.
 fn bytes_of_a_key(flow: &Flow) -> usize {
     let words = usize::from(flow.colours()).div_ceil(64);
     8 * (flow.board().nodes() as usize * (1 + words) + 2 * flow.board().edges().len().div_ceil(64) + 1)

@@ -21,7 +21,7 @@ pub(crate) fn colours_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Result<Vec<
                     return Err(format!("the path of {} stops at {}", flow.letter(colour), name(at)));
                 }
                 (Some(_), _) if at == goal => {
-                    return Err(format!("a path goes on from the end {}", name(at)));
+                    return Err(format!("a path continues past the end {}", name(at)));
                 }
                 (Some(&(edge, next)), None) => (at, from) = (next, Some(edge)),
                 (Some(_), Some(_)) => {

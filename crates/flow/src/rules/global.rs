@@ -1,8 +1,8 @@
 //! The families too large to list: what connection means, one set of nodes at a time.
 //!
 //! * `joined(A, S)`, where S holds exactly one end of A: the path of A leaves S, so one of the edges that leave S is used
-//!   and has the colour A at both ends. Of each such edge one of these three literals is named; at least one of the named
-//!   literals is true.
+//!   and has the colour A at both ends. The rule names one of these three literals for each such edge; at least one of the
+//!   named literals is true.
 //! * `outlet(v, S)`, where S holds no end and contains v: the path through v has both its ends outside, so it leaves S
 //!   twice. At least two of the edges that leave S are used (in `basic`, if v has a colour).
 //! * `crossing(A, B, D)`: D is a part of the board without bridge or warp; a partial path leads from each end of A and of
@@ -16,11 +16,11 @@ use crate::board::Pass;
 use crate::position::Colour;
 use gridproof_kernel::{Lit, Refusal, Statement};
 
-/// Which literal of an edge that leaves a set is named.
+/// The rule names the edge itself.
 pub(super) const BY_EDGE: u32 = 0;
-/// The colour at the node inside.
+/// The rule names the colour of the node inside the set.
 pub(super) const INSIDE: u32 = 1;
-/// The colour at the node outside.
+/// The rule names the colour of the node outside the set.
 pub(super) const OUTSIDE: u32 = 2;
 
 /// An edge that leaves a set.

@@ -52,7 +52,7 @@ impl FlowRules {
             (FEW_EDGES, Some(_)) => Ok(Statement::at_most(1, edges())),
             (ENOUGH_EDGES, None) if covers => Ok(Statement::at_least(2, edges())),
             (FEW_EDGES, None) if covers => Ok(Statement::at_most(2, edges())),
-            // The number of edges is twice the number of colours: edges + 2 * (not a colour)… >= 2 * colours, and back.
+            // The node has twice as many edges as colours: edges + 2 * (not a colour)… >= 2 * colours, and the converse.
             (ENOUGH_EDGES, None) => {
                 Statement::linear(edges().map(of(1)).chain(colours().map(not).map(of(2))), 2 * count)
                     .ok_or_else(too_large)
@@ -65,7 +65,7 @@ impl FlowRules {
         }
     }
 
-    /// Not all edges of a closed walk are used. In strict not even all but one: the missing edge would join two
+    /// Not all edges of a closed walk are used; in strict, also not all but one, since the missing edge would lie between two
     /// neighbours of one colour.
     fn ring(&self, ring: &[u32]) -> Result<Statement, Refusal> {
         let board = self.flow.board();

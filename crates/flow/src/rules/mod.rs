@@ -7,14 +7,15 @@
 //! | `global.rs` | the statements of the families too large to list: `joined`, `outlet`, `crossing` |
 //! | `faces.rs` | whether four cells alternate around a face of a part of the board |
 //! | `text.rs` | the names of rules as text, in and out |
+//! | `brute.rs` | brute force, for tests: solutions by trying every set of edges |
 //!
-//! A solution is a set of edges: two atoms suffice, *this edge is used* and *this node has this colour*. The rules say, of
-//! every solution:
+//! A solution is a set of edges. Two kinds of atoms suffice: *this edge is used* and *this node has this colour*. In every
+//! solution:
 //!
 //! * **degree**: an end has one edge, every other filled node two;
 //! * **colour equality**: a used edge has one colour at both ends;
 //! * **touch** (strict): neighbours of one colour are joined;
-//! * **ring**: the edges of a closed walk are never all used; in strict never all but one, because then the path
+//! * **ring**: the edges of a closed walk are never all used; in strict, also never all but one, because then the path
 //!   touches itself. Around four cells this is the corner rule;
 //! * **joined**, **outlet**, **crossing**: what connection means, see `global.rs`.
 
@@ -40,7 +41,7 @@ pub struct FlowRules {
     puzzle: String,
 }
 
-/// What an atom says.
+/// The meaning of an atom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Says {
     /// This edge is used.
@@ -65,8 +66,8 @@ pub mod family {
     pub const CARRIES: u32 = 5;
     /// `[edge, colour]`: neighbours of one colour are joined (strict).
     pub const TOUCH: u32 = 6;
-    /// `[nodes…]` of a closed walk, from the lowest, the lower neighbour next: not all its edges are used, in strict not
-    /// even all but one.
+    /// `[nodes…]` of a closed walk, from the lowest, the lower neighbour next: not all its edges are used; in
+    /// strict, also not all but one.
     pub const RING: u32 = 7;
     /// `[colour, n, n nodes…, a choice per edge that leaves them…]`: the colour leaves a set that holds one of its ends.
     pub const JOINED: u32 = 8;
@@ -100,7 +101,7 @@ impl FlowRules {
         Lit::positive(edges + node * u32::from(self.flow.colours()) + u32::from(colour))
     }
 
-    /// What an atom says.
+    /// The meaning of an atom.
     pub fn says(&self, atom: Atom) -> Says {
         let edges = self.flow.board().edges().len() as u32;
         let colours = u32::from(self.flow.colours());

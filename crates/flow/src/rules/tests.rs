@@ -28,16 +28,17 @@ fn puzzles(rule_set: RuleSet) -> Vec<Flow> {
         .collect()
 }
 
-/// Sets of nodes by number, and words that look random but are the same in every run.
+/// A set of nodes from its bits.
 fn members(bits: u32, nodes: u32) -> Vec<u32> {
     (0..nodes).filter(|node| bits >> node & 1 == 1).collect()
 }
 
-/// Whether there is time for everything.
+/// Whether to check everything, not only a share.
 fn is_deep() -> bool {
     std::env::var_os("GRIDPROOF_DEEP").is_some()
 }
 
+/// A number that looks random but is the same in every run.
 fn mixed(seed: u32) -> u32 {
     let x = seed.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
     (x ^ x >> 15).wrapping_mul(0x2c1b_3c6d) >> 8
@@ -91,7 +92,7 @@ fn no_joined_and_no_outlet_cuts_off_a_solution() {
         let all = solutions(&flow);
         let nodes = flow.board().nodes();
         for bits in 1..1_u32 << nodes {
-            // Of the larger boards a share of the sets, another one for each puzzle.
+            // On the larger boards only a share of the sets, a different one for each puzzle.
             let share = if is_deep() { 1 } else { 32 };
             if all.is_empty() || (nodes > 7 && !mixed(bits ^ number as u32).is_multiple_of(share)) {
                 continue;
@@ -153,7 +154,7 @@ fn crossing(rules: &FlowRules, drawn: &Drawn, seed: u32) -> Option<RuleBuf> {
         path
     });
     let paths: Vec<Vec<u32>> = paths.collect();
-    // The heads, and other nodes by chance: three of four.
+    // The heads, and about three in four of the other nodes.
     let heads = paths.iter().map(|path| 1 << path[path.len() - 1]).fold(0, |set, head| set | head);
     let set = members(heads | mixed(seed) | mixed(seed + 1), board.nodes());
     let mut args = vec![0, 1, set.len() as u32];

@@ -1,4 +1,4 @@
-//! The names of rules as text. Words are parted by single spaces, because no name of a cell, edge or colour holds one.
+//! The names of rules as text. Words are separated by single spaces: no name of a cell, edge or colour contains one.
 
 use super::FlowRules;
 use super::family::*;
@@ -58,7 +58,7 @@ impl FlowRules {
         })
     }
 
-    /// What a rule says of a node, behind its name.
+    /// The text of a rule about a node, after the node's name.
     fn of_node(&self, family: u32, node: u32) -> &'static str {
         let is_end = self.flow.end_at(node).is_some();
         match (family, is_end, self.flow.rule_set().covers()) {
@@ -84,7 +84,7 @@ impl FlowRules {
         }
     }
 
-    /// The rule that a text may name; the caller prints it again to be sure.
+    /// The rule that a text seems to name. The caller prints it again to make sure.
     pub(super) fn rule_of(&self, text: &str) -> Option<RuleBuf> {
         let words: Vec<&str> = text.split(' ').collect();
         let node = |name: &str| self.flow.node_named(name);

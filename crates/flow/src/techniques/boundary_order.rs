@@ -1,7 +1,7 @@
 //! Boundary order: two pairs whose heads alternate around the open part of the board would have to cross.
 //!
-//! Suppose an edge. If the heads of its colour and those of another then alternate around the rim of a region, and neither
-//! colour can get round it, both would have to pass through the region and meet.
+//! Suppose that an edge is used. If the heads of its colour and those of another then alternate around the rim of a region, and neither
+//! colour can get around it, both would have to pass through the region and meet.
 
 use super::{Check, Look, OnFound, Pattern, Technique};
 use crate::board::Pass;
@@ -55,7 +55,7 @@ pub(super) fn crossed(look: &mut Look<'_>, sketch: &Sketch, supposed: Fact) -> O
                 continue;
             }
             let Some(words) = crossing(look, sketch, &region, [own, other]) else { continue };
-            // The rules know whether the heads alternate.
+            // The rule exists only if the heads alternate.
             if look.rules.statement(Rule(&words)).is_ok() {
                 let reason = look.engine.build(|| Built::Rule(words));
                 return Some(Conflict { fact: Fact::Is(heads(own)[0], other), reason });
@@ -65,7 +65,7 @@ pub(super) fn crossed(look: &mut Look<'_>, sketch: &Sketch, supposed: Fact) -> O
     None
 }
 
-/// Whether neither colour can leave a region and its four heads. Looks at the heads around it only.
+/// Whether neither colour can leave a region and its four heads. Looks only at the heads around it.
 fn holds(
     plan: &Plan,
     sketch: &Sketch,

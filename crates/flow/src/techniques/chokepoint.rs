@@ -1,4 +1,4 @@
-//! Chokepoint: where as many pairs have to pass as there is room for, every place is used.
+//! Chokepoint: where the number of pairs that have to pass equals the number of places, every place is used.
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Built, Fact, Line, Way, joined_words};
@@ -14,10 +14,10 @@ pub(super) const TECHNIQUE: Technique = Technique {
     describe,
 };
 
-/// A line across the board with as many pairs to pass it as there are cells to pass by.
+/// A line across the board that as many pairs have to cross as there are cells to cross it by.
 struct Choke {
     colours: Vec<Colour>,
-    /// The nodes on this side of the line that can be passed by, each with its open edges across.
+    /// The nodes on this side of the line by which it can be crossed, each with its open edges across.
     doors: Vec<(u32, Vec<u32>)>,
 }
 
@@ -69,7 +69,7 @@ fn choke(look: &Look<'_>, set: &[u32]) -> Option<Choke> {
         let across: Vec<u32> =
             plan.at(node).iter().filter(|&&(_, other)| !inside(other)).map(|&(edge, _)| edge).collect();
         if across.iter().any(|&edge| sketch.line(edge) == Line::Used) {
-            // A path of unknown colour may be any of those that have to pass.
+            // A path of unknown colour may be any of those that have to cross.
             passed.push(sketch.colour(node)?);
         }
         let open: Vec<u32> = across.into_iter().filter(|&edge| sketch.line(edge) == Line::Open).collect();
@@ -86,7 +86,7 @@ fn choke(look: &Look<'_>, set: &[u32]) -> Option<Choke> {
     (colours.len() == doors.len() && doors.len() > 1).then_some(Choke { colours, doors })
 }
 
-/// Each colour passes by the edge itself or has one of the other doors; no door has two colours.
+/// Each colour uses the edge itself or has one of the other doors; no door has two colours.
 fn why(look: &mut Look<'_>, set: &[u32], choke: &Choke, door: u32, edge: u32) -> crate::logic::Reason {
     let plan = look.plan;
     let lines = &look.sketch.lines;

@@ -1,4 +1,4 @@
-//! One-edge contradiction: suppose an edge used or unused, follow what is forced, and it cannot be.
+//! One-edge contradiction: suppose that an edge is used, or is not, follow what is forced, and arrive at a contradiction.
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Built, Depth, Fact, Line, Reason};
@@ -15,7 +15,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     describe,
 };
 
-/// Cheap propagation first: the whole board is looked at only where nothing nearby breaks.
+/// Cheap propagation comes first: the whole board is looked at only where nothing nearby breaks.
 fn find<'p>(
     look: &mut Look<'p>,
     run: &mut Run<'_>,
@@ -59,7 +59,7 @@ fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     )
 }
 
-/// What the supposition ends in.
+/// The contradiction that the supposition ends in.
 fn end(look: &Look<'_>) -> String {
     let touches = if look.plan.strict() { "a path touches itself" } else { "a path closes to a loop" };
     match look.ended.map(|conflict| conflict.reason) {

@@ -1,4 +1,4 @@
-//! One position for each technique, in which nothing easier shows the same: what it says, and why.
+//! One position for each technique, in which nothing easier shows the same: what follows, and why.
 
 use super::TECHNIQUES;
 use crate::game::FlowPosition;

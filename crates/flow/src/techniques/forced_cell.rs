@@ -2,6 +2,7 @@
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
+use gridproof_grid::prose::and;
 use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
@@ -35,10 +36,9 @@ fn find<'p>(
 fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Because::Rule(Reason::Enough(node)) = pattern.because else { return String::new() };
     let ways = look.sketch.open_at(look.plan, node).map(|(_, other)| look.node(other));
-    let ways: Vec<String> = ways.collect();
     format!(
         "A path has to come into {} and go out again, and only {} are open: it passes from one to the other.",
         look.node(node),
-        ways.join(" and ")
+        and(ways)
     )
 }

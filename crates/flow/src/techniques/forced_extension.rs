@@ -1,4 +1,4 @@
-//! Forced extension: the end of a path with only one way on takes it.
+//! Forced extension: the end of a path that can continue in only one way does so.
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};

@@ -2,6 +2,7 @@
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Line, Reason};
+use gridproof_grid::prose::and;
 use gridproof_search::{Halt, Run, Tier};
 use std::ops::ControlFlow;
 
@@ -35,6 +36,6 @@ fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
     let Because::Rule(Reason::Ring(ring)) = pattern.because else { return String::new() };
     let nodes: Vec<String> =
         look.plan.rings[ring as usize].nodes().iter().map(|&node| look.node(node)).collect();
-    let facts: Vec<String> = pattern.facts().map(|fact| look.fact(fact)).collect();
-    format!("Around {} a path would touch itself, so {}.", nodes.join(", "), facts.join(" and "))
+    let facts = pattern.facts().map(|fact| look.fact(fact));
+    format!("Around {} a path would touch itself, so {}.", nodes.join(", "), and(facts))
 }

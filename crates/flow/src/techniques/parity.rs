@@ -1,8 +1,9 @@
 //! Parity: along every path the shades of a chessboard alternate.
 //!
-//! In a region of empty cells each path that passes it uses as many dark cells as light ones, give or take one for each end that
-//! enters at a dark or a light cell. So the surplus of one shade, twice, is the number of entrances at that shade less the
-//! number at the other. If only so many heads lie beside that shade, all of them enter and nobody enters elsewhere.
+//! In a region of empty cells, each path that passes through uses as many dark cells as light ones, plus or minus half a cell
+//! for each entrance at a dark or a light cell. So twice the surplus of one shade is the number of entrances at that shade
+//! minus the number at the other. If no more heads than that are beside the shade in surplus, all of them enter and no path
+//! enters elsewhere.
 
 use super::{Because, Check, Look, OnFound, Pattern, Technique};
 use crate::board::{Pass, Shape};
@@ -19,7 +20,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
 };
 
 /// A region by shade: the cells of the shade in surplus, the others, the heads beside the first, and how many of these
-/// heads are missing (0: all have to enter; more: it cannot be).
+/// heads are missing (0: all have to enter; more: a contradiction).
 struct Shades {
     many: Vec<u32>,
     few: Vec<u32>,
@@ -75,7 +76,7 @@ fn alternates(look: &Look<'_>) -> bool {
     look.plan.covers() && layout.shape == Shape::Square && layout.warps.is_empty()
 }
 
-/// The regions in which the surplus asks for at least as many heads as there are.
+/// The regions in which the surplus needs at least as many heads as there are.
 fn regions(look: &mut Look<'_>, sketch: &Sketch) -> Vec<Shades> {
     if !alternates(look) {
         return vec![];
@@ -96,15 +97,15 @@ fn regions(look: &mut Look<'_>, sketch: &Sketch) -> Vec<Shades> {
         let Some(&first) = many.first() else { continue };
         // The neighbours of a cell have the other shade.
         let heads: Vec<u32> = heads.into_iter().filter(|&head| dark(head) != dark(first)).collect();
-        let asked = 2 * (many.len() - few.len());
-        if asked >= heads.len() && asked > 0 {
-            found.push(Shades { missing: asked - heads.len(), many, few, heads });
+        let needed = 2 * (many.len() - few.len());
+        if needed >= heads.len() && needed > 0 {
+            found.push(Shades { missing: needed - heads.len(), many, few, heads });
         }
     }
     found
 }
 
-/// The edges that are not used when all heads beside the surplus enter: theirs to elsewhere, and all entrances at the
+/// The edges that are not used when all heads beside the surplus enter: their edges to elsewhere, and all entrances at the
 /// other shade.
 fn closed(look: &Look<'_>, sketch: &Sketch, shades: &Shades) -> Vec<u32> {
     let plan = look.plan;

@@ -1,4 +1,4 @@
-//! Every firing of every technique passes the kernel, and none contradicts a solution.
+//! The kernel accepts every find of every technique, and none contradicts a solution.
 
 use super::*;
 use crate::game::FlowPosition;
@@ -182,7 +182,7 @@ fn every_technique_is_found_somewhere_and_proved_wherever_it_is() {
         let (rows, cols) = [(6, 6), (5, 7), (8, 6), (4, 5)][seed as usize % 4];
         let (flow, used) = made(rows, cols, &mut random);
         let position = FlowPosition::new(flow.in_rule_set(RuleSet::ALL[seed as usize % 3]));
-        // A part of the solution is drawn, more of it from board to board.
+        // A part of the solution is drawn, a larger one on each board.
         let drawn =
             (0..used.len() as u32).filter(|&edge| used[edge as usize] && random.below(60) < seed - 100);
         let position =
@@ -201,7 +201,7 @@ fn every_technique_is_found_somewhere_and_proved_wherever_it_is() {
         })
         .expect("a small board");
     }
-    // Made boards have no ends beside each other, so no piece of path could close.
+    // Made boards have no two ends beside each other, so no piece of path can close.
     check_all(&Flow::read("A../A..").expect("a puzzle"), &mut seen);
     let missing: Vec<_> = TECHNIQUES.iter().filter(|technique| seen[technique.name] == 0).collect();
     assert!(missing.is_empty(), "never seen: {:?}", missing.iter().map(|t| t.name).collect::<Vec<_>>());

@@ -1,8 +1,5 @@
 //! Small seeded boards of every kind for tests: some sure to have a solution, some with ends anywhere.
 
-// Not every test needs all of them.
-#![allow(dead_code)]
-
 use gridproof_flow::{Board, Flow, Ground, Layout, Node, Pass, RuleSet, Shape};
 use gridproof_grid::Cell;
 use gridproof_search::Random;
@@ -114,7 +111,7 @@ fn board(random: &mut Random) -> Board {
             4 => layout.walls.push((any(random), any(random))),
             _ => {}
         }
-        // A wall between cells that are no neighbours, or a warp between neighbours: another try.
+        // A wall between cells that are not neighbours, or a warp between neighbours: another try.
         if rows * cols <= 18
             && let Ok(board) = Board::new(layout)
         {

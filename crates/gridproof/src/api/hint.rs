@@ -45,6 +45,8 @@ pub enum HintOutcome {
 pub struct Hint {
     /// The part of the board to look at.
     pub area: String,
+    /// The same part, to point at; empty if it is a single cell.
+    pub look_at: Highlights,
     /// The cells to look at. From level `where`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<String>>,

@@ -15,6 +15,7 @@
 //! | [`about`] | what the engine says about itself: games, strategies, formats |
 //! | [`shared`] | targets, highlights, lines of a proof |
 //! | [`status`] | how an answer ends: done, negative, inconclusive, bad input, fault |
+//! | `schema` | JSON Schema and OpenAPI, with the feature of that name |
 
 pub mod about;
 pub mod answer;
@@ -22,6 +23,8 @@ pub mod explain;
 pub mod hint;
 pub mod plan;
 pub mod request;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod shared;
 pub mod solve;
 pub mod status;

@@ -4,6 +4,7 @@
 //! [`Puzzle`](crate::Puzzle) already use the options alone: [`Engine::hint`](crate::Engine::hint) takes [`HintOptions`], and so on.
 
 use super::values::{BoardSize, Candidates, Level, Style, Theme};
+use crate::Error;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -338,6 +339,9 @@ pub struct BatchRequest {
     pub puzzles: Vec<String>,
 }
 
+/// The longest request that is read: far more than any puzzle, and more than a proof of ordinary size.
+const LONGEST: usize = 16 << 20;
+
 /// A request to the engine. In JSON, `verb` says which one it is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -398,6 +402,14 @@ impl Request {
         "batch",
         "metrics",
     ];
+
+    /// Reads a request from JSON.
+    pub fn from_json(text: &[u8]) -> Result<Request, Error> {
+        if text.len() > LONGEST {
+            return Err(Error::request(format!("not a request: more than {LONGEST} bytes")));
+        }
+        serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
+    }
 
     /// The puzzle that the request is about, so that a batch can fill it in; `None` if its verb takes none.
     pub(crate) fn puzzle_mut(&mut self) -> Option<&mut String> {

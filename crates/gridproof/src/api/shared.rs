@@ -130,6 +130,14 @@ impl From<&gridproof_scene::Highlights> for Highlights {
     }
 }
 
+impl From<Area> for Highlights {
+    fn from(area: Area) -> Highlights {
+        let mut highlights = Highlights::default();
+        highlights.add(area);
+        highlights
+    }
+}
+
 impl Highlights {
     fn add(&mut self, area: Area) {
         match area {
@@ -212,3 +220,44 @@ fn field(name: &str, value: &serde_json::Value) -> String {
 
 /// Counts by name.
 pub type Counts = BTreeMap<String, u64>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridproof_grid::Cell;
+    use serde_json::{json, to_value};
+
+    fn at(row: u32, col: u32) -> Cell {
+        Cell { row, col }
+    }
+
+    #[test]
+    fn highlights_have_stable_field_names_and_count_from_one() {
+        let highlights = gridproof_scene::Highlights {
+            places: vec![
+                (Place::Cell(at(0, 1)), Role::Conclusion),
+                (Place::Edge(at(0, 0), at(0, 1)), Role::Premise),
+            ],
+            candidates: vec![(at(0, 1), "7".to_owned(), Role::Conclusion)],
+            areas: vec![
+                Area::Cell(at(0, 0)),
+                Area::Row(2),
+                Area::Column(0),
+                Area::Region(4),
+                Area::Box(8),
+                Area::Rectangle(at(0, 0), at(1, 1)),
+            ],
+        };
+        let expected = json!({
+            "cells": [{"cell": "r1c2", "role": "conclusion"}],
+            "candidates": [{"cell": "r1c2", "value": "7", "role": "conclusion"}],
+            "edges": [{"edge": "r1c1-r1c2", "role": "premise"}],
+            "rows": [3],
+            "columns": [1],
+            "regions": [5, 9],
+            "rectangles": [[1, 1, 2, 2]],
+        });
+        let shown = Highlights::from(&highlights);
+        assert_eq!(to_value(shown).expect("highlights are JSON"), expected);
+    }
+}

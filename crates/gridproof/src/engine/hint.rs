@@ -75,7 +75,7 @@ impl Engine {
             ("assume_unique", options.assume_unique),
             ("set", !options.set.is_empty()),
         ];
-        refuse(&about_techniques, "is about techniques, and a hint of this game is the next move of a plan")?;
+        refuse(&about_techniques, "about techniques, and a hint of this game is the next move of a plan")?;
         let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
         let plan = watch.run(limits, |run| run.within(PLAN_STEPS, |run| puzzle.plan(&choice, run)))?;
         let view = View { puzzle, plan: &plan, style: options.style, limit_ms: limits.time_ms };
@@ -161,6 +161,10 @@ impl Memory {
         Ok(outcome)
     }
 
+    pub(super) fn clear(&self) {
+        self.lock().clear();
+    }
+
     /// Hits, misses, and how many hints are kept.
     pub(super) fn metrics(&self) -> (u64, u64, usize) {
         let cache = self.lock();
@@ -225,7 +229,12 @@ impl Shown<'_> {
 
     fn found(&self, found: &Found) -> Hint {
         let words = self.puzzle.words();
-        let mut hint = Hint { area: area(self.puzzle, found), ..Hint::default() };
+        let area = draw::area(self.puzzle, found);
+        let mut hint = Hint {
+            area: area.map_or_else(|| first_place(self.puzzle, found), |area| area.to_string()),
+            look_at: area.map(Highlights::from).unwrap_or_default(),
+            ..Hint::default()
+        };
         if self.level >= Level::Where {
             let cells: BTreeSet<_> = found.targets().iter().map(|&lit| words.target(lit).place).collect();
             hint.cells = Some(cells.iter().map(ToString::to_string).collect());
@@ -319,12 +328,9 @@ fn record(record: Record) -> api::Record {
     }
 }
 
-/// The part of the board to look at, in words.
-fn area(puzzle: &dyn Deductive, found: &Found) -> String {
-    match draw::area(puzzle, found) {
-        Some(area) => area.to_string(),
-        None => found.targets().first().map_or_else(String::new, |&lit| place(puzzle, lit)),
-    }
+/// The place of the first thing that is forced.
+fn first_place(puzzle: &dyn Deductive, found: &Found) -> String {
+    found.targets().first().map_or_else(String::new, |&lit| place(puzzle, lit))
 }
 
 impl HintAnswer {

@@ -31,7 +31,7 @@ impl Engine {
         };
         let puzzles = game.read_all(text).into_iter().map(|(line, read)| match read {
             Ok(puzzle) => Parsed::Puzzle { line, puzzle: puzzle.text() },
-            Err(error) => Parsed::Error(in_text(line, error).to_answer()),
+            Err(error) => Parsed::Error(Error::from(in_text(line, error)).to_answer()),
         });
         Ok(ParseAnswer { game: game.name().to_owned(), puzzles: puzzles.collect() })
     }

@@ -84,7 +84,7 @@ impl Engine {
 
     /// Answers a request given as JSON, with JSON: whatever is wrong with it, the answer is an object.
     pub fn answer_json(&self, request: &[u8], watch: &Watch<'_>) -> String {
-        let answered = read_request(request).and_then(|request| self.answer(&request, watch));
+        let answered = Request::from_json(request).and_then(|request| self.answer(&request, watch));
         answered.unwrap_or_else(|error| Answer::Error(error.to_answer())).to_json()
     }
 
@@ -103,8 +103,8 @@ impl Engine {
         let all = engine_of(game)?.open_all(text);
         #[cfg(not(feature = "engine"))]
         let all = game_of(game)?.read_all(text);
-        let puzzle = |(line, read): (usize, Result<_, NotationError>)| {
-            (line, read.map(|position| Puzzle { position }).map_err(|error| in_text(line, error)))
+        let puzzle = |(line, read): (usize, Result<_, _>)| {
+            (line, read.map(|position| Puzzle { position }).map_err(|error| in_text(line, error).into()))
         };
         Ok(all.into_iter().map(puzzle).collect())
     }
@@ -179,28 +179,19 @@ impl Engine {
         }
     }
 
-    /// Without an engine nothing can be searched.
+    /// Without an engine nothing can be searched. That a game does not exist is known all the same.
     #[cfg(not(feature = "engine"))]
     fn search(&self, request: &Request, _: &Watch<'_>) -> Result<Answer, Error> {
-        let verb = serde_json::to_value(request).ok();
-        let verb = verb.as_ref().and_then(|value| value.get("verb")?.as_str());
-        Err(Error::Elsewhere(verb.unwrap_or("the request").to_owned()))
+        let request = serde_json::to_value(request).ok();
+        let field = |name: &str| request.as_ref().and_then(|request| request.get(name)?.as_str());
+        field("game").map_or(Ok(()), |name| game_of(name).map(drop))?;
+        Err(Error::Elsewhere(field("verb").unwrap_or("the request").to_owned()))
     }
 }
 
-/// The longest request that is read: far more than any puzzle, and more than a proof of ordinary size.
-const LONGEST_REQUEST: usize = 16 << 20;
-
-fn read_request(text: &[u8]) -> Result<Request, Error> {
-    if text.len() > LONGEST_REQUEST {
-        return Err(Error::request(format!("not a request: more than {LONGEST_REQUEST} bytes")));
-    }
-    serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
-}
-
-/// An error in the puzzle that starts at a line of a text, with its line in the text.
-fn in_text(first: usize, error: NotationError) -> Error {
-    NotationError { line: first + error.line - 1, ..error }.into()
+/// An error in a puzzle that starts at a line of a text, with its place in the text.
+fn in_text(line: usize, error: NotationError) -> NotationError {
+    NotationError { line: line + error.line - 1, ..error }
 }
 
 /// The game of a name.
@@ -219,9 +210,13 @@ fn unknown(name: &str) -> Error {
 
 /// Refuses options that a game with a score cannot honour: ignoring them would promise what was not done.
 #[cfg(feature = "engine")]
-fn refuse(options: &[(&'static str, bool)], why: &'static str) -> Result<(), Error> {
+fn refuse(options: &[(&'static str, bool)], why: &str) -> Result<(), Error> {
     let options: Vec<_> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
-    if options.is_empty() { Ok(()) } else { Err(Error::Options { options, why }) }
+    if options.is_empty() {
+        return Ok(());
+    }
+    let are = if options.len() == 1 { "is" } else { "are" };
+    Err(Error::Options { options, why: format!("{are} {why}") })
 }
 
 /// The proof file of a proof about a puzzle.

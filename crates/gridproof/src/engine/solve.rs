@@ -58,7 +58,7 @@ impl Engine {
             Position::Optimising(inner) => {
                 let about_solutions =
                     [("limit", options.limit.is_some()), ("cells", options.cells), ("trace", options.trace)];
-                refuse(&about_solutions, "is about solutions, and this game has moves instead")?;
+                refuse(&about_solutions, "about solutions, and this game has moves instead")?;
                 let plan = best_moves(&**inner, &choice, options, (limits, maximum), watch)?;
                 Ok(SolveAnswer::Plan(Box::new(plan)))
             }

@@ -6,7 +6,8 @@ use super::canonical::SIGNS;
 use super::draft::{Draft, letters, marks};
 use crate::position::StarBattle;
 use gridproof_grid::NotationError;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 /// Whether the text is an object.
 pub(super) fn looks_right(text: &str) -> bool {
@@ -93,24 +94,45 @@ fn place(text: &str, field: &str) -> usize {
     text.find(&format!("\"{field}\"")).map_or(0, |byte| text[..byte].chars().count() + 1)
 }
 
+/// A record of the first kind.
+#[derive(Serialize)]
+struct Record {
+    n: u32,
+    stars: u32,
+    regions: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<String>,
+}
+
+/// A page record of KrazyDad's.
+#[derive(Serialize)]
+struct Page {
+    gw: u32,
+    gh: u32,
+    stars: u32,
+    layout: String,
+}
+
 /// Writes a record of the first kind.
 pub(super) fn write(position: &StarBattle) -> String {
-    let mut record = json!({ "n": position.size(), "stars": position.stars(), "regions": letters(position) });
-    if position.has_marks() {
-        record["marks"] = marks(position, SIGNS).collect::<String>().into();
-    }
-    record.to_string()
+    let marks = position.has_marks().then(|| marks(position, SIGNS).collect());
+    text_of(&Record { n: position.size(), stars: position.stars(), regions: letters(position), marks })
 }
 
 /// Writes a page record of KrazyDad's.
 pub(super) fn write_krazydad(position: &StarBattle) -> String {
     let n = position.size();
-    json!({ "gw": n, "gh": n, "stars": position.stars(), "layout": letters(position) }).to_string()
+    text_of(&Page { gw: n, gh: n, stars: position.stars(), layout: letters(position) })
+}
+
+fn text_of(record: &impl Serialize) -> String {
+    serde_json::to_string(record).expect("numbers and texts are JSON")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn three_kinds_of_records_are_read() {

@@ -23,8 +23,7 @@ pub(super) fn search() -> Option<Box<dyn Search>> {
     available().then(|| Box::new(Wide { one: Descent::new(), many: None }) as Box<dyn Search>)
 }
 
-/// One search, and several side by side from the first time that they are asked for. That there is a `Wide` shows
-/// that the processor has AVX2.
+/// One search, and several side by side, made when first needed. A `Wide` exists only if the processor has AVX2.
 struct Wide {
     one: Descent<Register>,
     many: Option<Box<Batch<Register>>>,

@@ -1,8 +1,8 @@
 //! Several searches side by side: many puzzles at once on one core.
 //!
-//! A sweep is a long chain of operations that wait for each other, and its end is hard to foretell: the processor
-//! often has to throw away what it began on a wrong guess. So three puzzles take turns, one sweep each. While one
-//! waits, the others keep the processor busy.
+//! A sweep is a long chain of operations that wait for each other, and its end is hard to predict: the processor often has to
+//! discard what it began on a wrong prediction. So three puzzles take turns, one sweep each. While one waits, the others keep
+//! the processor busy.
 
 use super::board::{ALL, Board, End, Swept};
 use super::descent::Descent;
@@ -77,7 +77,7 @@ impl<L: Lanes> Slot<L> {
         true
     }
 
-    /// Goes on from a board that has come to its end; answers whether the puzzle is done.
+    /// Continues after the end of a board. Returns whether the puzzle is done.
     #[inline(always)]
     fn next(&mut self, end: End, limit: u64) -> bool {
         self.descent.next(end);

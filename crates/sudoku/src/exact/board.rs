@@ -17,7 +17,7 @@ pub(super) struct Board<L> {
 /// What a board came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
-    /// Something cannot be.
+    /// There is a contradiction.
     Contradiction,
     /// Every cell has one candidate, and they fit.
     Solved,

@@ -5,7 +5,7 @@ use super::lanes::Lanes;
 use gridproof_search::Random;
 
 impl<L: Lanes> Board<L> {
-    /// Splits an open board in two: `taken` takes a candidate of some cell, this one goes on without it.
+    /// Splits an open board in two: `taken` takes a candidate of some cell, this one continues without it.
     #[inline(always)]
     pub(super) fn split(&mut self, taken: &mut Board<L>) {
         let (k, index) = self.choose();
@@ -38,7 +38,7 @@ impl<L: Lanes> Board<L> {
 
     /// The cell with two candidates whose row, column and box have most open cells, those with two candidates
     /// counted twice: there a guess has the widest effect. Without such a cell, one with as few as possible.
-    /// Answers with the place in the box, and the box.
+    /// Returns the place in the box, and the box.
     #[inline(always)]
     fn choose(&self) -> (usize, usize) {
         let weighed = nine!(k => self.places[k].weigh());

@@ -1,4 +1,4 @@
-//! Depth first through the guesses on a 9x9 board, with a pause button.
+//! Depth-first search through the guesses on a 9x9 board, which can pause and continue.
 
 use super::board::{Board, End, Swept};
 use super::lanes::Lanes;
@@ -22,12 +22,12 @@ pub(super) struct Descent<L> {
     solved: bool,
 }
 
-/// Why a search paused; it can always go on.
+/// Why a search paused; it can always continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pause {
     /// There is nothing more to look at.
     Exhausted,
-    /// As many solutions as asked for were found.
+    /// The requested number of solutions was found.
     Enough,
     /// As many nodes as allowed were looked at.
     Spent,
@@ -87,7 +87,7 @@ impl<L: Lanes> Descent<L> {
         }
     }
 
-    /// Goes on from a board that has come to its end.
+    /// Continues after the end of a board.
     #[inline(always)]
     pub(super) fn next(&mut self, end: End) {
         self.settled = L::of([0; 9]);
@@ -141,7 +141,7 @@ impl<L: Lanes> Descent<L> {
         self.live == 0
     }
 
-    /// Goes on until `limit` more solutions are found (at least one) or `nodes` more boards were looked at.
+    /// Continues until `limit` more solutions are found (at least one) or `nodes` more boards were searched.
     #[inline(always)]
     pub(super) fn go_on(&mut self, limit: u64, nodes: u64) -> (u64, Pause) {
         let last = self.effort().0.saturating_add(nodes);
@@ -162,7 +162,7 @@ impl<L: Lanes> Descent<L> {
         (found, Pause::Exhausted)
     }
 
-    /// The cells that deduction alone leaves open on the board just begun; none if something cannot be.
+    /// The cells that deduction alone leaves open on the board just begun; none if there is a contradiction.
     #[inline(always)]
     pub(super) fn open_after_deduction(&mut self) -> u32 {
         match self.sweep_to_end() {
@@ -174,7 +174,7 @@ impl<L: Lanes> Descent<L> {
         }
     }
 
-    /// Goes on to the next solution, taking candidates at random.
+    /// Continues to the next solution, taking candidates at random.
     #[inline(always)]
     pub(super) fn go_on_at_random(&mut self, random: &mut Random) {
         self.solved = false;

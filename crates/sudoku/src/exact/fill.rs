@@ -22,7 +22,7 @@ impl<L: Lanes> Descent<L> {
             let begun = band_and_stack(random);
             self.start(&Board::of(&begun, of_value));
             self.go_on_at_random(random);
-            // Few bands and stacks do not fit together: then draw again.
+            // A few bands and stacks do not fit together: draw again.
             if let Some(grid) = self.ended_with() {
                 return grid;
             }

@@ -1,7 +1,7 @@
-//! Four 32-bit numbers side by side, where there is no register for them: so the code in `pair` can be tested on every
-//! machine.
+//! Four 32-bit numbers side by side, for machines without a register for them, so that the code in `pair` can be tested on
+//! every machine.
 
-/// All undergo the same.
+/// Four numbers; every operation applies to all of them.
 #[derive(Clone, Copy)]
 pub(super) struct Four([u32; 4]);
 

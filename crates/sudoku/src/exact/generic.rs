@@ -17,7 +17,7 @@ pub fn count(sudoku: &Sudoku, limit: u64, keep: usize, run: &mut Run<'_>) -> Exa
     close(search.found, limit, outcome)
 }
 
-/// Who shares what with whom.
+/// Which cells share which houses.
 struct Map {
     houses: Vec<Vec<usize>>,
     peers: Vec<Vec<usize>>,
@@ -27,7 +27,7 @@ struct Map {
     steps: u64,
 }
 
-/// The candidates of every cell, and which cells have told their peers.
+/// The candidates of every cell, and which cells have been excluded from their peers.
 #[derive(Clone)]
 struct Board {
     open: Vec<u32>,
@@ -41,7 +41,7 @@ struct Search {
     found: Exact<Vec<u32>>,
 }
 
-/// Something on the board cannot be.
+/// The board contradicts itself.
 struct Contradiction;
 
 impl Map {
@@ -138,7 +138,7 @@ impl Board {
         Ok(())
     }
 
-    /// Fills cells that are the last place for a value in a house; tells whether there were any.
+    /// Fills cells that are the last place for a value in a house. Returns whether there were any.
     fn hidden_singles(&mut self, map: &Map) -> Result<bool, Contradiction> {
         let mut any = false;
         for house in &map.houses {

@@ -40,7 +40,7 @@ pub(super) trait Lanes: Copy {
     fn weigh(self) -> (Self, Self);
     /// The sums, lane by lane.
     fn plus(self, other: Self) -> Self;
-    /// A sum of the weights of so many cells (15 or 6) as a score, which is larger for a larger sum. Its last four
+    /// A sum of the weights of `cells` cells (15 or 6) as a score, which is larger for a larger sum. Its last four
     /// bits are a place in the box, or a part of one: scores can be added up.
     fn score(self, cells: u16, place: u16) -> Self;
     /// The larger score, lane by lane.

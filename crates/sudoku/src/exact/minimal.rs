@@ -1,4 +1,4 @@
-//! Puzzles with one solution: telling them, and making minimal ones.
+//! Puzzles with one solution: recognising them, and making minimal ones.
 //!
 //! ```
 //! use gridproof_search::Random;

@@ -1,4 +1,4 @@
-//! The exact search: every solution, for certain, or how far it came.
+//! The exact search: finds every solution, or says that a limit stopped it.
 //!
 //! | module | holds |
 //! |---|---|
@@ -7,10 +7,10 @@
 //! | [`generic`] | boards of every size: singles and locked candidates, then the tightest choice |
 //! | [`dlx`] | Knuth's dancing links, the well-known reference |
 //!
-//! Inside `nine`: `lanes` are nine numbers side by side, in two `words`, in a `pair` of them (`simd128`, or `four`) or in
-//! one wide register (`avx2`); `registers` chooses between them; `board` deduces, `branch` chooses what to guess, `descent` keeps the guesses, `batch` lets
-//! several searches take turns, `fill` makes random grids and `thin` takes clues away. `relabel` exchanges values, so that a
-//! seed decides which solution comes first.
+//! Inside `nine`: `lanes` are nine numbers side by side, in two `words`, in a `pair` of them (`simd128`, or `four`) or in one
+//! wide register (`avx2`); `registers` chooses between them; `board` deduces, `branch` chooses what to guess, `descent` keeps
+//! the guesses, `batch` lets several searches take turns, `fill` makes random grids and `thin` takes clues away. `relabel`
+//! exchanges values, so that a seed decides which solution comes first.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

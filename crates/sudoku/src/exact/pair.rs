@@ -112,8 +112,8 @@ impl Lanes for Pair {
         Pair(masks(Four::all(SPARE).without(three(a, b, c).and(three(d, e, f)).and(three(g, h, i)))))
     }
 
-    /// What is pushed out of a lane at the end of a band stays in the two bits above it: whoever turns lanes combines them
-    /// with others that are clear there.
+    /// What is pushed out of a lane at the end of a band stays in the two bits above it. Callers combine the result with lanes
+    /// that are clear there.
     #[inline(always)]
     fn band_others(self) -> (Pair, Pair) {
         let next = self.0.right(LANE).or(self.0.left(2 * LANE));

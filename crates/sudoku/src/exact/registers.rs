@@ -52,7 +52,7 @@ impl Registers {
     /// A search in these registers, if this machine has them.
     pub(super) fn search(self) -> Option<Box<dyn Search>> {
         match self {
-            // Nobody asks for these in WebAssembly, and there every kind costs a second copy of the search.
+            // WebAssembly does not need these, and there every kind costs another copy of the search.
             Registers::Words => (!SIMD128).then(|| Box::new(Descent::<Words>::new()) as Box<dyn Search>),
             Registers::Pairs => Some(Box::new(Descent::<Pair>::new())),
             #[cfg(target_arch = "x86_64")]
@@ -71,7 +71,7 @@ pub(super) trait Search: Send + Sync {
     fn begin_but(&mut self, puzzle: &Puzzle, cell: usize, candidates: u16);
     /// Starts on given candidates.
     fn begin_with(&mut self, candidates: &Candidates);
-    /// Goes on until so many more solutions are found or so many more boards were looked at.
+    /// Continues until `limit` more solutions are found or `nodes` more boards were searched.
     fn advance(&mut self, limit: u64, nodes: u64) -> (u64, Pause);
     /// The solution that the last advance ended with.
     fn solution(&mut self) -> Option<Grid>;

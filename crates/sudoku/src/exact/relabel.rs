@@ -1,5 +1,5 @@
-//! Values exchanged at random and back: the same puzzle to a person, another order to a search. With several solutions
-//! the seed so decides which is found first.
+//! Values exchanged at random and back: the same puzzle to a person, another order to a search. So the seed decides which of
+//! several solutions is found first.
 
 use crate::position::Sudoku;
 use gridproof_search::Random;

@@ -10,8 +10,8 @@ impl<L: Lanes> Descent<L> {
     /// another digit in its cell. So if there was one solution, there still is.
     ///
     /// A clue that is needed stays needed when others go. So when all clues have had their turn, what is left is
-    /// minimal. Taking several at once while there are many was tried: it gains nothing, for as long as a clue can
-    /// surely go, a sweep or two tell it.
+    /// minimal. Taking several at once while there are many was tried and gains nothing: as long as most clues can go, a sweep
+    /// or two show it.
     #[inline(always)]
     pub(super) fn thin(&mut self, puzzle: &Puzzle, order: &[u8]) -> Puzzle {
         let mut left = *puzzle;

@@ -53,7 +53,7 @@ fn drop_lowest(x: u64) -> u64 {
     x & ((x | SPARE) - ONE)
 }
 
-/// The larger, in every other lane: the lanes between them make room for the bit that tells.
+/// The larger, in every other lane: the lanes between them make room for the bit that shows which is larger.
 #[inline(always)]
 fn max_of_every_other(a: u64, b: u64) -> u64 {
     const EVERY_OTHER: u64 = 0x3ff | 0x3ff << 20 | 0x3ff << 40;

@@ -103,7 +103,7 @@ impl<S: Set> Baseline<S> {
                 continue;
             }
             let Some(fewer) = self.workshop.without(&clues, orbit, run)? else { continue };
-            // With more clues than is usual, rating would tell nothing.
+            // With more clues than usual, a rating says nothing.
             if fewer.cells.len() > self.workshop.usual.2 {
                 clues = fewer;
                 continue;

@@ -17,7 +17,7 @@ pub(super) struct Clues<S> {
     /// Which of the grids of this run it is.
     pub(super) number: u32,
     pub(super) cells: S,
-    /// The cells that singles and locked candidates leave open; 0 where nobody asked.
+    /// The cells that singles and locked candidates leave open; 0 if that is not needed.
     pub(super) core: u32,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Trace<S> {
     pub(super) touched: S,
     /// The cells that singles filled.
     pub(super) easy: S,
-    /// The rating, if the solve came to its end.
+    /// The rating, if the techniques solved the puzzle.
     pub(super) rating: Option<Rc<Rating>>,
 }
 
@@ -44,10 +44,10 @@ pub(super) struct Workshop<S> {
     pub(super) limits: (u32, u32),
     /// The usual number of clues: fewest, middle, most.
     pub(super) usual: (u32, u32, u32),
-    /// The core that promises most, if the target needs one at all.
+    /// The most promising sizes of the core, if the target needs one at all.
     pub(super) band: Option<(u32, u32)>,
     pub(super) minimal: bool,
-    /// Whether nobody asks for the rating.
+    /// Whether the puzzle may come without its rating.
     pub(super) unrated: bool,
     /// The puzzle to start from.
     pub(super) from: Option<Clues<S>>,
@@ -91,8 +91,8 @@ impl<S: Set> Workshop<S> {
         }
     }
 
-    /// The puzzle without some of its clues, if that leaves one solution: shown by a single for each where that is enough,
-    /// else by the exact search. `None`: no, or nobody knows.
+    /// The puzzle without some of its clues, if that leaves one solution. A single for each clue shows it where possible,
+    /// otherwise the exact search does. `None` if there are several solutions, or if the search reached its limit.
     pub(super) fn without(
         &mut self,
         clues: &Clues<S>,

@@ -10,7 +10,7 @@ use crate::logic::Set;
 use gridproof_search::{Halt, Random, Run};
 use std::rc::Rc;
 
-/// Puzzles tried before one is taken whose core promises little.
+/// Puzzles tried before one with an unpromising core is accepted.
 const TRIES: u32 = 100;
 /// Exchanges tried on one grid before the next one is taken, where digging is slow.
 const EXCHANGES: u32 = 20;
@@ -20,14 +20,14 @@ const ATTEMPTS: u32 = 8;
 const CHUNK: usize = 24;
 
 impl<S: Set> Workshop<S> {
-    /// A fresh candidate. Where the target needs a core: dug to the end, and then clues given back until the core is as small as
-    /// is usual, or until the technique asked for is needed. Else dug down to a usual number of clues.
+    /// A fresh candidate. If the target needs a core, it is dug to the end, and then clues are given back until the core is as
+    /// small as usual, or until the requested technique is needed. Otherwise it is dug down to a usual number of clues.
     pub(super) fn start(&mut self, random: &mut Random, run: &mut Run<'_>) -> Result<Clues<S>, Halt> {
         if let Some(from) = self.from.clone() {
             return self.start_from(from, random, run);
         }
         let Some(band) = self.band else { return self.dug(random, run) };
-        // A technique may take long to plant: the first candidate is only something to show.
+        // It may take long to plant a technique: the first candidate only makes sure that there is an answer.
         let to_show = self.grids == 0 && matches!(self.target.aim, Aim::Technique(..));
         if self.minimal || to_show {
             return self.with_core(random, run);
@@ -108,7 +108,7 @@ impl<S: Set> Workshop<S> {
         self.with(&dug, S::empty(), run)
     }
 
-    /// Takes orbits away in order wherever one solution is left. Tries many at once and halves what fails, which comes to the
+    /// Takes orbits away in order wherever one solution is left. It tries many at once and halves what fails. The result is the
     /// same: what can go together can go one by one.
     pub(super) fn dig(
         &mut self,
@@ -161,8 +161,8 @@ impl<S: Set> Workshop<S> {
         waiting
     }
 
-    /// Gives clues back at random until the core is in the band. Those that make it smaller than that are not
-    /// avoided, for a core that survives at random is a hard one: the next attempt starts again.
+    /// Gives clues back at random until the core is in the band. Clues that make it too small are not avoided, because a core
+    /// that survives at random is a hard one: the next attempt starts again.
     fn fitted_to(
         &mut self,
         (low, high): (u32, u32),
@@ -185,7 +185,7 @@ impl<S: Set> Workshop<S> {
         Ok(None)
     }
 
-    /// With as many clues as must be at least, without making the core too small.
+    /// Adds clues up to the required minimum, without making the core too small.
     fn filled_up(
         &mut self,
         mut clues: Clues<S>,

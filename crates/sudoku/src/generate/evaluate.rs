@@ -40,8 +40,7 @@ pub(super) fn evaluate<S: Set>(
     Ok(Evaluation { score, trace })
 }
 
-/// Looks at what else was asked for, and finishes the solve: a puzzle that all techniques together do not solve has no
-/// difficulty.
+/// Checks the rest of the order and finishes the solve: a puzzle that all techniques together do not solve has no difficulty.
 fn settle<S: Set>(
     clues: &Clues<S>,
     workshop: &mut Workshop<S>,
@@ -66,7 +65,7 @@ fn settle<S: Set>(
 }
 
 impl<S: Set> Trace<S> {
-    /// Notes which cells a step touched, as long as no harder one comes.
+    /// Notes which cells the hardest steps so far touched.
     fn note(&mut self, pattern: &Pattern<S>, hardest: &mut Tier) {
         let tier = Technique::<S>::of(pattern.technique).tier;
         if tier <= EASY {

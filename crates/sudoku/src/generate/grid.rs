@@ -40,8 +40,9 @@ const SCATTERED: u32 = 8;
 /// Steps that a random classic grid costs: about the microseconds.
 const GRID: u64 = 5;
 
-/// A random full grid. The exact search of the classic board has its own way; on other boards the boxes on the diagonal share no house, so they are filled at random; then some more cells,
-/// each with a value that still leaves a solution; the search does the rest.
+/// A random full grid. The exact search of the classic board has its own way. On other boards the boxes on the diagonal, which
+/// share no house, are filled at random; then some more cells, each with a value that still leaves a solution; the search fills
+/// the rest.
 pub(super) fn random_grid<S: Set>(
     board: &Board<S>,
     judge: &mut Judge,

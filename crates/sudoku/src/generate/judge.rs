@@ -1,4 +1,4 @@
-//! Uniqueness, decided as cheaply as it can be: by one single where that is enough, else by the exact search.
+//! Uniqueness, decided as cheaply as possible: by one single if that is enough, otherwise by the exact search.
 
 use super::grid::Grid;
 use crate::exact::{generic, nine};
@@ -17,7 +17,7 @@ pub(super) enum Solutions {
     One,
     /// More than one.
     Several,
-    /// The search was given up: nobody knows.
+    /// Unknown: the search reached its limit.
     Unknown,
 }
 
@@ -28,7 +28,10 @@ pub(super) struct Judge {
     locked: Repertoire,
 }
 
-/// Steps after which the search on a large board is given up: about a tenth of a second.
+/// Nodes after which the search on a classic board gives up: far more than any puzzle takes.
+const MOST_NODES: u64 = 10_000_000;
+
+/// Steps after which the search on a large board gives up: about a tenth of a second.
 const PATIENCE: u64 = 100_000;
 
 impl Judge {
@@ -45,18 +48,20 @@ impl Judge {
         run: &mut Run<'_>,
     ) -> Result<Solutions, Stopped> {
         let Some(solver) = &mut self.nine else { return self.solutions_by_search(grid, clues, run) };
-        let puzzle = classic(grid, clues);
+        let mut candidates = [0x1ff; 81];
+        clues.iter().for_each(|clue| candidates[clue as usize] = 1 << grid.value(clue));
         let nodes = solver.nodes();
-        let found = solver.count(&puzzle, 2);
+        let found = solver.count_candidates_bounded(&candidates, 2, MOST_NODES);
         run.step((solver.nodes() - nodes).div_ceil(4))?;
         Ok(match found {
-            1 => Solutions::One,
-            _ => Solutions::Several,
+            Some(1) => Solutions::One,
+            Some(_) => Solutions::Several,
+            None => Solutions::Unknown,
         })
     }
 
-    /// Whether an open cell must take the value of the grid. If the puzzle has one solution with that cell given, it has one
-    /// without it exactly then.
+    /// Whether an open cell must take the value of the grid. A puzzle that has one solution with that cell given has one solution
+    /// without it exactly in that case.
     pub(super) fn is_forced<S: Set>(
         &mut self,
         grid: &Grid<S>,
@@ -71,13 +76,13 @@ impl Judge {
         clues.iter().for_each(|clue| candidates[clue as usize] = 1 << grid.value(clue));
         candidates[cell as usize] &= !(1 << grid.value(cell));
         let nodes = solver.nodes();
-        let others = solver.count_candidates(&candidates, 1);
+        let others = solver.count_candidates_bounded(&candidates, 1, MOST_NODES);
         run.step((solver.nodes() - nodes).div_ceil(4))?;
-        Ok(others == 0)
+        Ok(others == Some(0))
     }
 
-    /// Takes cells of a classic grid away in order, each one that must take its value all the same: much quicker than one by
-    /// one. `None` on other boards.
+    /// Takes cells of a classic grid away in order, each one whose value is still forced: much faster than one by one. `None` on
+    /// other boards.
     pub(super) fn thinned<S: Set>(
         &mut self,
         grid: &Grid<S>,
@@ -137,7 +142,7 @@ impl Judge {
         Ok(solve.worker.state.empty().len())
     }
 
-    /// A full grid with these cells; `None` if there is none, or none was found soon enough.
+    /// A full grid with these cells; `None` if there is none, or if the search reached its limit.
     pub(super) fn complete(
         &mut self,
         cells: &[Option<u8>],
@@ -181,7 +186,7 @@ pub(super) enum Single {
     Line,
 }
 
-/// The easiest single that fills an open cell rightly, if there is one. Then leaving that cell open cannot add a solution.
+/// The easiest single that fills an open cell correctly, if there is one. If so, leaving the cell open adds no solution.
 pub(super) fn single<S: Set>(board: &Board<S>, grid: &Grid<S>, clues: S, cell: u32) -> Option<Single> {
     let seen = (grid.like(cell) & clues).iter().fold(clues, |seen, clue| seen | board.peers(clue));
     let [its_box, row, column] = board.shape().houses_of(cell);

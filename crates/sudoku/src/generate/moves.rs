@@ -1,8 +1,8 @@
 //! The moves of phase B: clues taken away, given back or exchanged, always orbit by orbit and always with one solution.
 //!
 //! A move is guided by the *core*, the cells that singles and locked candidates leave open. It costs a microsecond where
-//! an evaluation costs hundreds, and hard puzzles have large cores: so a move to a harder puzzle goes on until the core has
-//! grown, and one to an easier puzzle until it has shrunk.
+//! an evaluation costs hundreds, and hard puzzles have large cores. So a move to a harder puzzle continues until the core has
+//! grown, and a move to an easier one until it has shrunk.
 
 use super::candidate::{Clues, Trace, Workshop};
 use super::evaluate::evaluate;
@@ -57,8 +57,8 @@ impl<S: Set> Candidate for Clues<S> {
 }
 
 impl<S: Set> Workshop<S> {
-    /// Takes orbits away until the core grows: rather clues whose value singles use much, in dense houses. Where nothing can
-    /// be taken away, exchanges.
+    /// Takes orbits away until the core grows. It prefers clues in dense houses and values that singles use often. If nothing
+    /// can be taken away, it exchanges orbits.
     fn harder(
         &mut self,
         clues: &Clues<S>,
@@ -86,7 +86,7 @@ impl<S: Set> Workshop<S> {
         self.sideways(&fewer, trace, random, run)
     }
 
-    /// Gives orbits back until the core shrinks: rather where the solve got stuck or was hard, and where little is given.
+    /// Gives orbits back until the core shrinks. It prefers cells where the solve got stuck or was hard, and sparse houses.
     fn easier(
         &mut self,
         clues: &Clues<S>,
@@ -132,7 +132,7 @@ impl<S: Set> Workshop<S> {
         self.with(&moved, S::empty(), run).map(Some)
     }
 
-    /// Some orbits that are not given: rather where the solve got stuck or was hard, and where little is given.
+    /// Some orbits that are not given, with a preference for cells where the solve got stuck or was hard, and for sparse houses.
     fn missing(&self, clues: &Clues<S>, trace: &Trace<S>, count: usize, random: &mut Random) -> Vec<S> {
         let open = self.board.all().minus(clues.cells);
         let weight = |cell: u32| {

@@ -1,4 +1,4 @@
-//! An order, checked: what cannot be is refused with a reason.
+//! An order, checked: an impossible one is refused with a reason.
 
 use super::symmetry::Symmetry;
 use super::target::Aim;
@@ -13,7 +13,7 @@ use gridproof_grid::Size;
 use gridproof_search::generate::{Goal, Order, OrderError};
 use gridproof_search::run::with_steps;
 
-/// An order that can be.
+/// An order that can be filled.
 pub(super) struct Request {
     pub(super) shape: Shape,
     pub(super) aim: Aim,
@@ -22,10 +22,10 @@ pub(super) struct Request {
     pub(super) limits: (u32, u32),
     /// The usual number of clues: fewest, middle, most.
     pub(super) usual: (u32, u32, u32),
-    /// The cores that promise most, where the target needs a core at all.
+    /// The most promising sizes of the core, if the target needs one at all.
     pub(super) band: Option<(u32, u32)>,
     pub(super) minimal: bool,
-    /// Whether nobody asks for the rating.
+    /// Whether the puzzle may come without its rating.
     pub(super) unrated: bool,
     /// The puzzle to start from: its solution, and its givens.
     pub(super) from: Option<(Vec<u8>, Vec<u32>)>,
@@ -44,7 +44,7 @@ impl Request {
             (Some((shape, ..)), size) if size.is_none_or(|size| size == Size::square(shape.size())) => *shape,
             (Some((shape, ..)), _) => {
                 return Err(OrderError::Impossible(format!(
-                    "the puzzle to start from has size {0}, not the size asked for",
+                    "the puzzle to start from has size {0}, not the requested size",
                     shape.size()
                 )));
             }
@@ -78,7 +78,7 @@ impl Request {
             let cells = givens.iter().fold(Wide::empty(), |set, &cell| set | Wide::of(cell));
             if !symmetry.holds(shape, cells) {
                 return Err(OrderError::Impossible(
-                    "the puzzle to start from does not have the symmetry asked for".to_owned(),
+                    "the puzzle to start from does not have the requested symmetry".to_owned(),
                 ));
             }
         }
@@ -157,7 +157,7 @@ fn aim(goal: &Goal, shape: Shape) -> Result<Aim, OrderError> {
     }
 }
 
-/// The techniques that can be asked for, from easy to hard, with their tiers.
+/// The techniques that can be requested, from easy to hard, with their tiers.
 pub(super) fn techniques() -> Vec<(&'static str, u8)> {
     let sound = Technique::<Wide>::TECHNIQUES.iter().filter(|technique| !technique.assumes_unique);
     sound.map(|technique| (technique.name, technique.tier.0)).collect()

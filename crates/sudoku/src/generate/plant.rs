@@ -1,8 +1,8 @@
 //! Phase A for a named technique: clues given back one by one, until the technique is needed.
 //!
-//! A solve that gets stuck before the technique is given a clue and goes on. What the easier techniques reach does not depend
-//! on when a clue was given, so the puzzle with all those clues gets stuck at the same place: wherever the technique then
-//! finds something, it is needed. One solve looks at many puzzles in this way.
+//! A solve that gets stuck before the technique is needed receives a clue and continues. What the easier techniques reach does
+//! not depend on when a clue was given, so the puzzle with all those clues gets stuck at the same place: wherever the technique
+//! then finds something, it is needed. One solve tests many puzzles in this way.
 
 use super::candidate::{Clues, Workshop};
 use crate::logic::{Candidate, Set, Solve, SudokuWorker, TechniqueNo};

@@ -1,4 +1,4 @@
-//! Random puzzles for the calibration: what is usual where nobody aims.
+//! Random puzzles for the calibration: what is usual without a target.
 
 use super::candidate::{Clues, Workshop};
 use super::order::Request;

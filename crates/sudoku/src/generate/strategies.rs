@@ -20,7 +20,7 @@ pub(super) static STRATEGIES: Registry<Request, u64, Result<Made, Fault>> =
 
 /// Candidates that a search looks at before it gives up: for the classic board about a second and a half.
 const EVALUATIONS: u64 = 8_000;
-/// The same where a technique is asked for, and the steps: about five seconds.
+/// The same if a technique is requested, and the steps: about five seconds.
 const FOR_TECHNIQUE: (u64, u64) = (40_000, 11_000_000);
 
 const BUDGET: Parameter = Parameter {
@@ -89,7 +89,7 @@ impl Strategy<Request, u64, Result<Made, Fault>> for Tune {
         if request.is_plain() {
             return Ok(plain(seed, run));
         }
-        // Where fresh puzzles hit as often as moves do, more of them come first.
+        // Where fresh puzzles hit as often as moves do, the search starts with more of them.
         let (beam, starts) = match request.aim {
             Aim::Difficulty(..=4) => (6, 4),
             Aim::Difficulty(_) => (8, 16),
@@ -164,14 +164,14 @@ impl Strategy<Request, u64, Result<Made, Fault>> for GreedyDig {
     }
 }
 
-/// Makes puzzles that cannot lose a clue, rates them, and throws the wrong ones away.
+/// Makes puzzles that cannot lose a clue, rates them, and discards the wrong ones.
 struct Reject;
 
 impl Strategy<Request, u64, Result<Made, Fault>> for Reject {
     fn about(&self) -> &About {
         &About {
             name: "reject",
-            description: "makes puzzles, rates them, and throws away what does not fit",
+            description: "makes puzzles, rates them, and discards what does not fit",
             steps: 1_000_000_000,
             millis: 60_000,
             parameters: &[BUDGET],

@@ -1,4 +1,4 @@
-//! What an order asks of the solve by techniques, and when a solve can stop because it will not be that.
+//! What an order requires of the solve by techniques, and when a solve can stop because it will not fit.
 
 use crate::logic::{Set, Solve, TechniqueNo};
 use crate::rate::{BEYOND, difficulty, sound, up_to};
@@ -6,7 +6,7 @@ use gridproof_search::Tier;
 use gridproof_search::technique::{Repertoire, Worker};
 use gridproof_search::tune::{Score, Standing};
 
-/// What a puzzle has to be like, with the techniques that it takes to find out.
+/// What a puzzle must be like, with the techniques that decide it.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) aim: Aim,
@@ -18,7 +18,7 @@ pub(super) struct Target {
     pub(super) everything: Repertoire,
 }
 
-/// What a puzzle has to be like.
+/// What a puzzle must be like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
     /// Anything with one solution.
@@ -34,7 +34,7 @@ impl Target {
     pub(super) fn new<S: Set>(aim: Aim) -> Target {
         let repertoire = match aim {
             Aim::Any => up_to::<S>(Tier(0)),
-            // What seven takes is decided by tiers up to 6: three steps of the sixth, or stuck.
+            // Difficulty 7 is decided by tiers up to 6: the solve takes three steps of tier 6, or gets stuck.
             Aim::Difficulty(difficulty) => up_to::<S>(Tier(difficulty.min(BEYOND.0 - 1))),
             Aim::Technique(number, _) => sound::<S>(|other, _| other <= number),
         };

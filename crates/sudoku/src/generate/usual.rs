@@ -16,8 +16,8 @@ pub struct Usual {
     pub middle: u32,
     /// One puzzle in ten has as many or more.
     pub most: u32,
-    /// The cores that promise most: the cells that singles and locked candidates leave open. (0, 0) where most puzzles have
-    /// none.
+    /// The most promising sizes of the core, the cells that singles and locked candidates leave open. (0, 0) if most puzzles
+    /// have no core.
     pub core: (u32, u32),
 }
 
@@ -37,7 +37,7 @@ pub fn sizes() -> Vec<Shape> {
 }
 
 /// The fewest clues with which a puzzle can have one solution: proved by exhaustive search for the smallest sizes and the
-/// classic one (McGuire, Tugemann and Civario 2012); for the others all but one value have to appear.
+/// classic one (McGuire, Tugemann and Civario 2012); on the others all values but one must appear.
 pub(super) fn fewest_clues(shape: Shape) -> u32 {
     match shape.size() {
         4 => 4,

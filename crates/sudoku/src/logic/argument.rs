@@ -1,22 +1,22 @@
-//! Arguments of several lines: suppose this, then that follows, and so on to something that cannot be.
+//! Arguments of several lines: suppose this, then that follows, and so on to a contradiction.
 //!
-//! A line of an argument is a clause: of what it supposes something is false, or else what it shows is true. Its steps
-//! say how: each is supposed, or the only possibility left in a sector, or refuted by an earlier line. Nobody has to
-//! believe a line: `argue` makes a proof of it, and the kernel checks that.
+//! A line of an argument is a clause: something that it supposes is false, or what it shows is true. Its steps say why: each is
+//! supposed, or the only possibility left in a sector, or refuted by an earlier line. A line is not trusted: `argue` writes its
+//! proof, and the kernel checks it.
 
 use super::pattern::{Candidate, Sector, Span, Use};
 use crate::geometry::Shape;
 
-/// A candidate that is so, or is not.
+/// A candidate that is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Claim {
     /// The candidate.
     pub candidate: Candidate,
-    /// Whether it is so.
+    /// Whether it is true.
     pub holds: bool,
 }
 
-/// Why a step of a line is so.
+/// Why a step of a line holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
     /// For the sake of argument.
@@ -30,7 +30,7 @@ pub enum Why {
 /// One step of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What is so now.
+    /// What holds now.
     pub claim: Claim,
     /// Why.
     pub why: Why,
@@ -39,7 +39,7 @@ pub struct Step {
 /// Where a line leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// Nothing is left in a sector: what is supposed cannot be.
+    /// Nothing is left in a sector: what is supposed is false.
     Nothing(Sector),
     /// To a claim.
     Shows(Claim),
@@ -57,12 +57,12 @@ pub struct Line {
 }
 
 impl Claim {
-    /// The candidate is so.
+    /// The candidate is true.
     pub fn is(candidate: Candidate) -> Claim {
         Claim { candidate, holds: true }
     }
 
-    /// The candidate is not so.
+    /// The candidate is false.
     pub fn is_not(candidate: Candidate) -> Claim {
         Claim { candidate, holds: false }
     }
@@ -121,7 +121,7 @@ pub(crate) fn excluded(steps: &[Step], candidate: Candidate, shape: Shape) -> Ex
     steps.iter().find_map(|step| step.excludes(candidate, shape)).map_or(Excluded::Before, Excluded::By)
 }
 
-/// The rules that a line uses: all that its steps exclude and find to be the only one left.
+/// The rules that a line uses: those by which its steps exclude candidates, and those of the sectors in which one is left.
 pub(crate) fn rules(steps: &[Step], end: End, shape: Shape, rules: &mut Vec<Use>) {
     let mut sector = |sector: Sector, kept: Option<Candidate>, before: &[Step]| {
         rules.push(Use::Has(sector));

@@ -1,4 +1,4 @@
-//! Where the techniques come to their end: the smallest domains, the patterns that are nearly there, and what comes next.
+//! Where the techniques find nothing more: the smallest choices, the patterns that are nearly there, and what comes next.
 
 use super::deduce::deduction;
 use super::{Board, Candidate, Log, Pattern, Scratch, Set, State, TechniqueNo};
@@ -40,7 +40,7 @@ pub(crate) fn blocked<S: Set>(
 /// Steps that one look for a pattern costs, roughly.
 const LOOK: u64 = 50;
 
-/// The cells with the fewest values and the values with the fewest places in a house; of equals, the cells first.
+/// The cells with the fewest values and the values with the fewest places in a house. If they are equal, cells come first.
 fn smallest<S: Set>(state: &State<'_, S>, rules: &SudokuRules) -> Vec<Open> {
     let board = state.board;
     let mut choices: Vec<Vec<Candidate>> = vec![];
@@ -79,7 +79,7 @@ fn smallest<S: Set>(state: &State<'_, S>, rules: &SudokuRules) -> Vec<Open> {
     .collect()
 }
 
-/// How a pattern that is nearly there is told: what it needs is in the sentence that follows "nearly …:".
+/// How a pattern that is nearly there is described: what it needs is in the sentence after "nearly …:".
 struct Kind {
     technique: &'static str,
     named: &'static str,
@@ -98,11 +98,11 @@ const KINDS: &[Kind] = &[
     Kind { technique: "X-Wing", named: "an X-Wing", is_naked: false },
 ];
 
-/// Candidates that are taken away on trial, at most: those of the smallest cells.
+/// The maximum number of candidates removed on trial: those of the smallest cells.
 const TRIED: usize = 400;
 
-/// Patterns that would be there if one candidate were gone, one per technique, found by taking it away. A candidate whose going would leave
-/// a single is passed over: the smallest choices tell of that.
+/// Patterns that would be there without one candidate, one per technique. They are found by removing a candidate on trial. A
+/// candidate whose removal leaves a single is skipped: the smallest choices show that.
 fn nearest<S: Set>(
     state: &State<'_, S>,
     rules: &SudokuRules,
@@ -120,7 +120,7 @@ fn nearest<S: Set>(
     for kind in KINDS.iter() {
         let named = Technique::<S>::named(kind.technique).filter(|(_, row)| row.tier <= hardest);
         let Some((number, _)) = named.filter(|_| near.len() < REPORTED) else { continue };
-        // Of each technique the pattern that would remove most.
+        // For each technique, the pattern that would remove most.
         let mut best: Option<(usize, Candidate, Pattern<S>)> = None;
         for &candidate in &tried {
             run.step(LOOK)?;

@@ -1,5 +1,5 @@
-//! What a pattern rests on: the earlier steps that removed what its rules take to be gone. An estimate from above, made
-//! without a proof, to compare ways to the same kind of end.
+//! What a pattern rests on: the earlier steps that removed the candidates which its rules need gone. This is an upper estimate,
+//! made without a proof, to compare ways to the same kind of conclusion.
 
 use super::log::{Gone, Log};
 use super::pattern::{Pattern, Use};
@@ -24,7 +24,7 @@ pub(crate) struct Cost {
 }
 
 impl Cones {
-    /// Takes note of the steps that are new.
+    /// Adds the steps that are new.
     pub(crate) fn follow<S: Set>(&mut self, log: &Log<'_, S>) {
         for step in self.of.len()..log.steps.len() {
             let mut cone = self.rests_on(log, &log.steps[step], log.found_at(step as u32));
@@ -33,7 +33,7 @@ impl Cones {
         }
     }
 
-    /// What a pattern would cost that was found when so many steps had been applied.
+    /// The cost of a pattern that was found when `found_at` steps had been applied.
     pub(crate) fn cost<S: Set>(&self, log: &Log<'_, S>, pattern: &Pattern<S>, found_at: u32) -> Cost {
         let cone = self.rests_on(log, pattern, found_at);
         let own =

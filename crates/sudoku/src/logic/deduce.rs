@@ -1,4 +1,4 @@
-//! Hints by technique: the easiest pattern, its cone of earlier patterns, and the proof and the story of all of them.
+//! Hints by technique: the easiest pattern, its cone of earlier patterns, and the proof and the narrative of all of them.
 
 use super::certify::{Certificate, certify};
 use super::cone::Cones;
@@ -13,11 +13,11 @@ use std::collections::BTreeSet;
 /// Steps that one look for a pattern costs, roughly.
 const LOOK: u64 = 50;
 
-/// Techniques up to this tier place something, each of them.
+/// Every technique up to this tier places something.
 const PLACING: Tier = Tier(2);
 
-/// The next thing that the techniques force: a placement with its cone or, where the player keeps pencil
-/// marks, the next elimination. Goes on with what comes after it as long as `found` says so.
+/// Finds what the techniques force next: a placement with its cone or, if the player keeps pencil marks, the next elimination.
+/// Continues with what follows until `found` breaks.
 pub(crate) fn next<S: Set>(
     sudoku: &Sudoku,
     rules: &SudokuRules,
@@ -56,8 +56,8 @@ pub(crate) fn next<S: Set>(
     }
 }
 
-/// Of all placements at hand, the one with the easiest hardest step in its cone, then the fewest steps, then the shortest
-/// ones, then the first.
+/// Returns the placement whose cone has the easiest hardest step. Ties go to the fewest steps, then to the fewest rules, then
+/// to the first.
 fn cheapest<S: Set>(
     log: &mut Log<'_, S>,
     cones: &Cones,
@@ -78,8 +78,8 @@ fn cheapest<S: Set>(
     all.into_iter().min_by_key(|(pattern, found_at)| cones.cost(log, pattern, *found_at))
 }
 
-/// Applies everything that a technique removes in this state at once: each find stands by itself, and only what a later step
-/// needs is told. Placements are returned instead, with the number of steps before them.
+/// Applies everything that a technique removes in this state at once: the finds do not depend on each other, and the narrative
+/// mentions only those that a later step needs. Placements are returned instead, with the number of steps before them.
 fn apply_all<S: Set>(
     log: &mut Log<'_, S>,
     technique: TechniqueNo,
@@ -99,7 +99,7 @@ fn apply_all<S: Set>(
     Ok(placements)
 }
 
-/// What one step of the log says, proved back to the visible board.
+/// What one step of the log claims, proved from the visible board.
 pub(crate) fn deduction<S: Set>(
     log: &Log<'_, S>,
     sudoku: &Sudoku,
@@ -112,7 +112,7 @@ pub(crate) fn deduction<S: Set>(
     let certificate = certify(log, sudoku, rules, step, &targets, run)?;
     let Certificate { proof, steps } = certificate
         .ok_or_else(|| Halt::broken("a hint was taken from a technique that assumes one solution"))?;
-    // Named after the hardest step of the cone; of equals, the last.
+    // The deduction is named after the hardest step of the cone.
     let named = steps.iter().map(|&step| log.steps[step as usize].technique).max();
     let named = Technique::<S>::of(named.unwrap_or(pattern.technique));
     Ok(Deduction {
@@ -124,7 +124,7 @@ pub(crate) fn deduction<S: Set>(
     })
 }
 
-/// The stories of the steps in order, each told from the state in which it was found.
+/// The descriptions of the steps in order, each from the state in which it was found.
 fn narrative<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> String {
     let mut state = State::new(log.state.board, sudoku);
     let mut applied = 0;

@@ -80,7 +80,7 @@ impl<'b, S: Set> Log<'b, S> {
         self.apply_found_at(pattern, self.steps.len() as u32);
     }
 
-    /// Applies a pattern that was found when only so many had been applied.
+    /// Applies a pattern that was found when only `found_at` patterns had been applied.
     pub fn apply_found_at(&mut self, pattern: Pattern<S>, found_at: u32) {
         let step = Gone::Step(self.steps.len() as u32);
         let n = self.state.board.size();

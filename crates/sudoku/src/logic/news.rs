@@ -1,8 +1,8 @@
-//! News: what a state has lost since a technique last looked in vain.
+//! News: what a state has lost since a technique last found nothing.
 //!
-//! A state only ever loses candidates. A pattern whose parts are all as they were therefore was there before, and
-//! removed no less: a technique that found nothing then need only look at patterns with a part that has changed. This
-//! says what has changed, and for each technique since when.
+//! A state only ever loses candidates. A pattern whose parts are all unchanged was there before and removed at least as much. So
+//! a technique that found nothing then needs to look only at patterns with a part that has changed. This module records what
+//! has changed and, for each technique, since when.
 
 use super::pattern::{Candidate, TechniqueNo};
 use super::set::Set;
@@ -46,8 +46,8 @@ impl<S: Set> News<'_, S> {
     }
 }
 
-/// What a state has lost, and when each technique last looked in vain. A copy of a state starts without memories, so
-/// that everything in it is news.
+/// What a state has lost, and when each technique last found nothing. A copy of a state starts without memory, so that
+/// everything in it is news.
 #[derive(Debug)]
 pub(super) struct Memory {
     lost: Vec<Candidate>,
@@ -77,13 +77,13 @@ impl Memory {
         self.lost.push(candidate);
     }
 
-    /// What was lost since a technique last looked in vain; `None` if it has not.
+    /// What was lost since a technique last found nothing; `None` if it has not looked yet.
     pub(super) fn since(&self, TechniqueNo(technique): TechniqueNo) -> Option<&[Candidate]> {
         let looked = self.looked.get(usize::from(technique))?.get();
         self.lost.get(usize::from(looked.checked_sub(1)?)..)
     }
 
-    /// A technique has looked everywhere: remembers it if it found nothing, unless it had to stop early.
+    /// Remembers that a technique has looked everywhere and found nothing, unless it had to stop early.
     pub(super) fn looked(&self, TechniqueNo(technique): TechniqueNo, in_vain: bool) {
         let complete = !self.cut_short.take();
         let now = u16::try_from(self.lost.len() + 1);
@@ -94,7 +94,7 @@ impl Memory {
         }
     }
 
-    /// The technique that is looking has reached one of its bounds: finding nothing will mean nothing.
+    /// Notes that the technique that is looking has reached one of its bounds: that it finds nothing proves nothing.
     pub(super) fn cut_short(&self) {
         self.cut_short.set(true);
     }

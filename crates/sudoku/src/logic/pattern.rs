@@ -61,28 +61,28 @@ impl Use {
     }
 }
 
-/// What a technique found: what follows, the rules it follows from, and what the story needs.
+/// What a technique found: what follows, the rules it follows from, and what the description needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pattern<S> {
     /// Which technique.
     pub technique: TechniqueNo,
-    /// The candidate that has to be, if it places one.
+    /// The candidate that must be true, if it places one.
     pub places: Option<Candidate>,
-    /// The candidates that cannot be.
+    /// The candidates that are false.
     pub removes: Span,
     /// The rules that show it, together with candidates that are already gone.
     pub rules: Span,
-    /// The lines of its argument, if it takes more than one thought.
+    /// The lines of its argument, if it needs several.
     pub argument: Span,
     /// What the length of the argument adds to its rating on the Explainer-style scale, in tenths.
     pub longer: u8,
-    /// The cells of the pattern, for the story.
+    /// The cells of the pattern, for the description.
     pub cells: S,
     /// Further cells: fins, pincers, the other set.
     pub others: S,
     /// The values of the pattern, one bit each.
     pub values: u32,
-    /// Its houses in the order of the story: base then cover, or the one house it lives in.
+    /// Its houses in the order of the description: base then cover, or the one house that holds it.
     pub houses: Houses,
 }
 
@@ -94,7 +94,7 @@ pub struct Houses {
 }
 
 impl Houses {
-    /// These houses; those past the twelfth are left out of the story.
+    /// These houses; those after the twelfth are left out of the description.
     pub fn of(houses: impl IntoIterator<Item = House>) -> Houses {
         let mut made = Houses::default();
         for house in houses.into_iter().take(12) {
@@ -135,7 +135,7 @@ pub struct Scratch {
     rules: Vec<Use>,
     lines: Vec<Line>,
     steps: Vec<Step>,
-    /// How much techniques that take long may do.
+    /// How much work slow techniques may do.
     pub(crate) effort: Effort,
     /// The nets of the state that was looked at last.
     pub(crate) nets: Nets,
@@ -157,8 +157,8 @@ impl From<(usize, usize)> for Mark {
     }
 }
 
-/// Steps that techniques which take long may still spend; each is about a microsecond. What is unfinished goes on where it
-/// stopped when it is asked for again with more.
+/// Steps that slow techniques may still spend; each is about a microsecond. An unfinished search continues where it stopped
+/// when it is given more steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
     left: u64,
@@ -172,12 +172,12 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// So many steps.
+    /// An effort of `steps` steps.
     pub fn of(steps: u64) -> Effort {
         Effort { left: steps, spent: 0 }
     }
 
-    /// Spends steps; false if that was all, and what is unfinished must stay so.
+    /// Spends steps. Returns false if none is left: the search must stop here.
     pub fn spend(&mut self, steps: u64) -> bool {
         self.spent = self.spent.saturating_add(steps);
         self.left = self.left.saturating_sub(steps);
@@ -229,7 +229,7 @@ impl Scratch {
         keep(&mut self.rules, rules)
     }
 
-    /// Keeps the lines of an argument and, if it is about cases, the one that draws them together.
+    /// Keeps the lines of an argument and, for an argument by cases, the line that combines them.
     pub fn keep_argument<L: IntoIterator<Item = Step>>(
         &mut self,
         lines: impl IntoIterator<Item = (L, End)>,
@@ -253,7 +253,7 @@ impl Scratch {
         self.keep_rules(rules)
     }
 
-    /// Forgets everything after a mark, so that finds that were not taken cost nothing.
+    /// Removes everything after a mark, so that unused finds cost nothing.
     pub fn truncate(&mut self, mark: impl Into<Mark>) {
         let Mark { removes, rules, lines, steps } = mark.into();
         self.removes.truncate(removes);

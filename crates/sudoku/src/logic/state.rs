@@ -125,12 +125,12 @@ impl<'b, S: Set> State<'b, S> {
         self.candidates(candidate.cell()) >> candidate.value() & 1 == 1
     }
 
-    /// The empty cells with exactly so many candidates.
+    /// The empty cells with exactly `count` candidates.
     pub fn cells_with(&self, count: u32) -> S {
         self.cells_among(self.empty, |mask| set::count(mask) == count)
     }
 
-    /// Those of some cells whose candidates are as asked for.
+    /// Those of some cells whose candidates `fits` accepts.
     pub fn cells_among(&self, cells: S, fits: impl Fn(u32) -> bool) -> S {
         let fits = |cell: &u32| fits(self.candidates(*cell));
         cells.iter().filter(fits).fold(S::empty(), |set, cell| set | S::of(cell))
@@ -141,7 +141,7 @@ impl<'b, S: Set> State<'b, S> {
         !self.filled(value).meets(self.board.house(house))
     }
 
-    /// Whether an empty cell can take nothing, or a house has to take a value and cannot.
+    /// Whether an empty cell has no candidate, or a house has no place for a value.
     pub fn is_dead(&self) -> bool {
         self.dead
     }
@@ -203,12 +203,12 @@ impl<'b, S: Set> State<'b, S> {
         news
     }
 
-    /// A technique has looked through this state, maybe in vain.
+    /// Notes that a technique has searched this state, and whether it found nothing.
     pub(crate) fn looked(&self, technique: TechniqueNo, in_vain: bool) {
         self.memory.looked(technique, in_vain);
     }
 
-    /// The technique that is looking has reached a bound: what it does not find may be there all the same.
+    /// Notes that the technique that is looking has reached a bound, so that it may have missed something.
     pub(crate) fn cut_short(&self) {
         self.memory.cut_short();
     }

@@ -9,7 +9,7 @@ use crate::geometry::{Shape, value_char};
 use crate::position::Sudoku;
 use gridproof_grid::NotationError;
 
-/// The board whose candidates take so many characters.
+/// The board whose candidates take this number of characters.
 pub(super) fn shape_of(chars: usize) -> Option<Shape> {
     let fits = |shape: &Shape| (shape.cells() * shape.size()) as usize == chars;
     Shape::ALL.into_iter().find(|shape| shape.size() != 4 && fits(shape))

@@ -119,7 +119,7 @@ pub(super) fn expected_value(shape: Shape) -> String {
     format!("1 to {}", value_char(shape.size() - 1))
 }
 
-/// The board with so many cells, or an error that lists the sizes.
+/// The board with this number of cells, or an error that lists the sizes.
 pub(super) fn shape_of_cells(text: &str, cells: usize, at: usize) -> Result<Shape, NotationError> {
     Shape::of_cells(cells).ok_or_else(|| {
         let sizes: Vec<String> = Shape::ALL.iter().map(|shape| shape.cells().to_string()).collect();
@@ -127,7 +127,7 @@ pub(super) fn shape_of_cells(text: &str, cells: usize, at: usize) -> Result<Shap
     })
 }
 
-/// The board with so many rows, or an error that lists the sizes.
+/// The board with this number of rows, or an error that lists the sizes.
 pub(super) fn shape_of_size(text: &str, size: usize, at: usize) -> Result<Shape, NotationError> {
     u32::try_from(size).ok().and_then(Shape::of_size).ok_or_else(|| {
         let sizes: Vec<String> = Shape::ALL.iter().map(|shape| shape.size().to_string()).collect();

@@ -40,12 +40,12 @@ impl Shape {
     /// The classic board.
     pub const NINE: Shape = Shape::ALL[3];
 
-    /// The board with so many values, if there is one.
+    /// The board with this number of values, if there is one.
     pub fn of_size(size: u32) -> Option<Shape> {
         Shape::ALL.into_iter().find(|shape| shape.size == size)
     }
 
-    /// The board with so many cells, if there is one.
+    /// The board with this number of cells, if there is one.
     pub fn of_cells(cells: usize) -> Option<Shape> {
         Shape::ALL.into_iter().find(|shape| shape.cells() as usize == cells)
     }

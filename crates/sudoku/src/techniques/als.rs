@@ -225,7 +225,7 @@ impl<S: Set> Wings<'_, S> {
                     {
                         continue;
                     }
-                    // A wing that removes several values is met with each: no value is told again after its own turn.
+                    // A wing that removes several values comes up once for each: a value is not reported after its own turn.
                     let common = one.values & other.values & u32::MAX << z & !(1 << x | 1 << y);
                     let removed: Vec<Candidate> = sets.seen_by_both(a, b, common).collect();
                     if self.told.is_new(&removed) {

@@ -9,7 +9,7 @@ use crate::logic::{Candidate, Set};
 use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-/// The most sets in a chain: longer ones nobody follows.
+/// The most sets in a chain: people do not follow longer ones.
 const MOST_SETS: usize = 12;
 
 /// Chains of two sets are ALS-XZ, of three ALS-XY-Wings.
@@ -96,8 +96,8 @@ struct Walk<'s, S> {
 }
 
 impl<S: Set> Walk<'_, S> {
-    /// Whether some candidate goes whichever of two values one of these sets holds, on a board of so many values. It holds
-    /// one of the two, so there is such a candidate if a chain runs through the set.
+    /// Whether some candidate goes whichever of two values one of these sets holds, on a board of `size` values. It holds one of
+    /// the two, so there is such a candidate if a chain runs through the set.
     fn is_promising(&mut self, sets: &[usize], size: u32) -> bool {
         let mut gone = vec![S::empty(); size as usize];
         let mut before = gone.clone();
@@ -158,7 +158,7 @@ impl<S: Set> Walk<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// Goes on from a set without a value: it holds the others, so the sets linked by these go without.
+    /// Continues from a set without a value: it holds its other values, so the sets linked by these do not.
     fn step(
         &mut self,
         finder: &mut Finder<'_, '_, S>,

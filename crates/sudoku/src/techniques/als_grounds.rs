@@ -1,4 +1,4 @@
-//! What patterns of almost locked sets rest on, and what was told of them.
+//! What patterns of almost locked sets rest on, and which were reported.
 
 use super::als_sets::Almost;
 use crate::geometry::values;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 pub(super) struct Told(BTreeSet<Vec<Candidate>>);
 
 impl Told {
-    /// Whether there is something to describe, and it was not told before.
+    /// Whether there is something to report, and it was not reported before.
     pub(super) fn is_new(&mut self, removed: &[Candidate]) -> bool {
         let mut removed = removed.to_vec();
         removed.sort_unstable();

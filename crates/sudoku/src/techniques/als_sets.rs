@@ -230,7 +230,7 @@ impl<S: Set> Sets<S> {
         (start as usize, count(values) as usize)
     }
 
-    /// Per set, those that share a cell with it, on a board of so many cells.
+    /// Per set, those that share a cell with it, on a board of `cells` cells.
     pub(super) fn overlaps(&self, cells: u32) -> Rows {
         let words = self.words;
         let mut with_cell = Rows { words, bits: vec![0; cells as usize * words] };

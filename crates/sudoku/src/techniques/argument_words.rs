@@ -1,4 +1,4 @@
-//! Arguments in words: suppose this, then that, and so on to what cannot be; or case by case to what is so in any case.
+//! Arguments in words: suppose this, then that, and so on to a contradiction; or case by case to what holds in every case.
 
 use super::Teller;
 use crate::geometry::value_char;
@@ -9,7 +9,7 @@ use gridproof_grid::prose::{and, or};
 /// Inner nets with more placements than this are summed up.
 const TOLD: usize = 3;
 
-/// Tells a pattern with an argument.
+/// Describes a pattern with an argument.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let lines: Vec<(&[Step], End)> = teller.scratch.argument(teller.pattern.argument).collect();
     let words = Words { teller };
@@ -185,7 +185,7 @@ impl<S: Set> Words<'_, '_, '_, S> {
         }
     }
 
-    /// What cannot be: `no 7 for row 4`, `no value for r9c9`.
+    /// The contradiction: `no 7 for row 4`, `no value for r9c9`.
     fn clash(&self, end: End) -> String {
         match end {
             End::Nothing(Sector::Cell(cell)) => format!("no value for {}", self.teller.cell(cell)),

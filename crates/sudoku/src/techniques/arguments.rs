@@ -1,4 +1,4 @@
-//! What the techniques that suppose something share: they ask for arguments and report them, the shortest first.
+//! What the techniques that suppose something share: they request arguments and report them, the shortest first.
 
 use super::{Finder, Story};
 use crate::logic::argument::{Claim, Step};

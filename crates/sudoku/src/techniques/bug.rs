@@ -1,5 +1,5 @@
-//! BUG+1: every empty cell has two candidates but one has three, and without its odd value every house would take each
-//! value in two places. Such a *bivalue universal grave* has no solution or several; so the odd value has to be.
+//! BUG+1: every empty cell has two candidates, except one with three, and without its odd value every house would have two
+//! places for each value. Such a *bivalue universal grave* has no solution or several, so the odd value must be true.
 
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;

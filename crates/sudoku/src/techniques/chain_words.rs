@@ -1,4 +1,4 @@
-//! Chains in words: if the first is not so, then the next is, and so on to what follows.
+//! Chains in words: if the first is false, the next is true, and so on to the conclusion.
 
 use super::Teller;
 use super::chains::{Chain, End, Plan, find_again};
@@ -7,7 +7,7 @@ use crate::geometry::value_char;
 use crate::logic::Set;
 use gridproof_grid::prose::{and, list};
 
-/// Tells a chain of a plan.
+/// Describes a chain of a plan.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
     match find_again(teller, plan) {
         Some(chain) => story(teller, &chain),

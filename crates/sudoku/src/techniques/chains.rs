@@ -40,7 +40,7 @@ pub(super) struct Chain<S> {
     pub(super) sets: Vec<Option<SetLink<S>>>,
     /// How it ends.
     pub(super) end: End,
-    /// What cannot be, in order.
+    /// The candidates that are false, in order.
     pub(super) removes: Vec<Candidate>,
 }
 
@@ -124,7 +124,7 @@ pub(super) fn find_again<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> Opti
     again
 }
 
-/// Hears of each chain, and says whether to go on.
+/// Receives each chain, and returns whether to look for more.
 pub(super) type Found<'f, S> = dyn FnMut(Chain<S>) -> ControlFlow<()> + 'f;
 
 /// Looks for the chains of a plan with rows just wide enough; a board with more than 4096 nodes is too open for chains.
@@ -144,7 +144,7 @@ fn hunt<S: Set>(
         129..=256 => follow::<S, 4>(state, nodes, plan, lost, wanted, found),
         257..=512 => follow::<S, 8>(state, nodes, plan, lost, wanted, found),
         513..=1024 => follow::<S, 16>(state, nodes, plan, lost, wanted, found),
-        // Boards that open have so many almost locked sets that their links would cost more than all else.
+        // Boards that open have too many almost locked sets: their links would cost more than everything else.
         1025..=4096 if !plan.links.sets => follow::<S, 64>(state, nodes, plan, lost, wanted, found),
         _ => {
             state.cut_short();

@@ -49,7 +49,7 @@ struct Cluster<S> {
 
 /// The clusters of a value, by their first link.
 fn clusters<S: Set>(state: &State<'_, S>, value: u32) -> Vec<Cluster<S>> {
-    // Fewer places than four make no two clusters, and one only of what pointing and claiming see.
+    // Fewer than four places make at most one cluster, and pointing and claiming find what it shows.
     if state.places(value).len() < 4 {
         return vec![];
     }
@@ -235,7 +235,7 @@ fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let clusters = clusters(teller.state, pattern.values.trailing_zeros());
-    // The colour opposite to the one told.
+    // The colour opposite to the one described.
     let opposite = |colour: S| {
         let cluster = clusters.iter().find(|cluster| cluster.cells().meets(colour));
         cluster.map_or(S::empty(), |cluster| cluster.cells().minus(colour))

@@ -79,7 +79,7 @@ fn largest(size: u32) -> usize {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, family: &Family) -> ControlFlow<()> {
     let state = finder.state;
     let n = state.board.size();
-    // Most places hold in some template and are spared the search.
+    // Most places are part of some template: they need no search.
     let news = finder.news();
     let doubt = |value: u32| match news.has_value(value) {
         true => places_in_no_template(state, value),
@@ -89,7 +89,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>, family: &Family) -> ControlFlow<
     for size in 2..=largest(n) {
         for value in 0..n {
             for place in doubtful[value as usize].iter() {
-                // Each place is told once, by the smallest fish.
+                // Each place is reported once, by the smallest fish.
                 if doubtful[value as usize].has(place) {
                     let open = open_without(state, value, place);
                     let candidate = Candidate::new(place, value);
@@ -128,7 +128,7 @@ struct Trial<'t, S> {
 }
 
 impl<S: Set> Trial<'_, S> {
-    /// Looks for a fish that clears the place and reports it; tells what it clears.
+    /// Looks for a fish that clears the place and reports it. Returns what it clears.
     fn find(&self, finder: &mut Finder<'_, '_, S>) -> ControlFlow<(), S> {
         // A house that the place alone empties is a matter for easier techniques.
         if self.open.iter().any(|open| open.places.is_empty()) {

@@ -91,7 +91,7 @@ impl<S: Set> Blossom<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// Petals that share several values are met with each of them: no value is told again after its own turn.
+    /// Petals that share several values come up once for each: a value is not reported after its own turn.
     fn report(&mut self, finder: &mut Finder<'_, '_, S>, cells: S) -> ControlFlow<()> {
         let state = finder.state;
         let later = u32::MAX << self.z & !state.candidates(self.stem);

@@ -1,4 +1,4 @@
-//! What several techniques work out from a state: made when first asked for, kept until the state changes.
+//! What several techniques compute from a state: made when first needed, kept until the state changes.
 
 use super::als_sets::Sets;
 use super::links::Graph;

@@ -1,4 +1,4 @@
-//! The ways in which an exocet can come out, and what none of them allows.
+//! The possible outcomes of an exocet, and what none of them allows.
 
 use super::exocet::{Base, Line, Spot};
 use crate::geometry::values;

@@ -1,4 +1,4 @@
-//! Finned fish: a fish but for some places of the base lines, the *fins*, all in one box. Either a fin takes the value
+//! Finned fish: a fish except for some places of the base lines, the *fins*, all in one box. Either a fin takes the value
 //! or the fish holds; what both clear cannot take it. In a *sashimi* fish a base line without its fins keeps only one
 //! place.
 
@@ -221,7 +221,7 @@ impl Hunt<'_> {
         let lines = self.lines;
         let covers = outside | through;
         let kept = |base: u32| lines.mask(base) & covers;
-        // A line with all its places among the fins claims the box: that is no fish.
+        // A line with all its places among the fins claims the box: that is not a fish.
         let form = match bits(bases).map(|base| count(kept(base))).min() {
             None | Some(0) => return ControlFlow::Continue(()),
             Some(1) => Form::Sashimi,
@@ -252,7 +252,7 @@ impl Hunt<'_> {
     }
 }
 
-/// Larger kinds of fish tell the same story.
+/// Describes a fish with fins. Larger kinds of fish use the same words.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());

@@ -96,7 +96,7 @@ fn report<S: Set>(
     bases: u32,
     covers: u32,
 ) -> ControlFlow<()> {
-    // Fewer covers than bases: the position has no solution, and that is not this technique's to tell.
+    // Fewer covers than bases: the position has no solution. This technique does not report that.
     if count(covers) != count(bases) {
         return ControlFlow::Continue(());
     }

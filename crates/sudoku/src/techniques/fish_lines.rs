@@ -40,7 +40,7 @@ impl FishLines {
         self.masks[base as usize]
     }
 
-    /// The base lines with at least two places and at most so many, one bit each.
+    /// The base lines with at least two places and at most `most`, one bit each.
     pub(super) fn open(&self, most: u32) -> u32 {
         let fits = |base: &u32| (2..=most).contains(&count(self.mask(*base)));
         (0..self.shape.size()).filter(fits).fold(0, |open, base| open | 1 << base)

@@ -21,7 +21,7 @@ pub(super) struct Known {
 impl Known {
     const FREE: u32 = u32::MAX;
 
-    /// A table for so many at most.
+    /// A table for at most `most` footprints.
     pub(super) fn new(most: usize) -> Known {
         Known { slots: vec![Known::FREE; (2 * most).next_power_of_two()] }
     }

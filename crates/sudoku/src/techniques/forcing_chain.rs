@@ -1,5 +1,5 @@
-//! Forcing chains: each step has one reason. Two chains from one candidate that cannot both be, or one chain from each value
-//! of a cell, or from each place of a value in a house, to the same end.
+//! Forcing chains: each step has one reason. Two chains from one candidate that contradict each other, or one chain from each
+//! value of a cell, or from each place of a value in a house, to the same conclusion.
 
 use super::Technique;
 use super::argument_words::describe;

@@ -1,5 +1,5 @@
-//! Forcing nets: a step may rest on everything before it. A net from one candidate that ends with nothing left somewhere, or
-//! nets from all values of a cell, or all places of a value in a house, to the same end.
+//! Forcing nets: a step may rest on everything before it. A net from one candidate that leaves a cell or house with nothing, or
+//! nets from all values of a cell, or all places of a value in a house, to the same conclusion.
 
 use super::argument_words::describe;
 use super::arguments::{conclude, report, with_nets};
@@ -9,7 +9,7 @@ use crate::logic::nets::Found;
 use gridproof_search::Tier;
 use std::ops::ControlFlow;
 
-/// Of so many nets that seem shortest, the one that is shortest when nothing needless is left in it comes first.
+/// This number of nets that look shortest are shortened, and the shortest of them comes first.
 const COMPARED: usize = 4;
 
 pub(super) const fn contradiction<S: Set>() -> Technique<S> {

@@ -52,7 +52,7 @@ pub(super) const fn quad<S: Set>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32) -> ControlFlow<()> {
     let state = finder.state;
     let news = finder.news();
-    // Some cell must be left for what else was there. If only the easiest find is asked for, more must be: otherwise the
+    // Some cell must be left for what else was there. If only the easiest find is requested, more must be: otherwise the
     // other cells of the house make a naked subset that has been looked for before.
     let fewest = if finder.keep { size + 1 } else { 2 * size + 1 };
     let mut open = [(0, 0); MOST_VALUES];

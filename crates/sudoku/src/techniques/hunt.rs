@@ -1,6 +1,6 @@
 //! The search for alternating chains, breadth-first from many nodes at once, shortest chains first. It keeps only which
-//! nodes are reached; the way there is found again for the few chains that are reported. Bounds: so many strong links
-//! per chain, so many nodes, so many steps; on boards up to 10 by 10 only the first one is ever felt.
+//! nodes are reached; the way there is found again for the few chains that are reported. The strong links per chain, the nodes
+//! and the steps are bounded; on boards up to 10 by 10 only the first bound is ever reached.
 
 use super::chains::{Chain, End, Found, Plan};
 use super::links::{Graph, Links, Node};
@@ -28,7 +28,7 @@ pub(super) struct Hunt<'s, 'b, S, const W: usize> {
     state: &'s State<'b, S>,
     graph: &'s Graph<S, W>,
     plan: Plan,
-    /// What has been reported: a chain that removes no more than an earlier one is not worth telling.
+    /// What has been reported: a chain that removes no more than an earlier one is not reported.
     reported: Vec<Row<W>>,
 }
 
@@ -66,7 +66,7 @@ impl<'s, 'b, S: Set, const W: usize> Hunt<'s, 'b, S, W> {
             self.run(&ends, rounds, found)?;
         }
         let starts = match doomed {
-            // An open chain starts at what excludes a candidate that goes. A loop is told from its smallest node.
+            // An open chain starts at what excludes a candidate that goes. A loop starts at its smallest node.
             Some(doomed) if !self.plan.loops => self.excluding(&doomed),
             _ => self.graph.linked,
         };
@@ -83,7 +83,7 @@ impl<'s, 'b, S: Set, const W: usize> Hunt<'s, 'b, S, W> {
         ends.and(&self.graph.linked)
     }
 
-    /// Looks for chains of up to so many strong links that start at certain nodes.
+    /// Looks for chains of up to `longest` strong links that start at certain nodes.
     fn run(&mut self, starts: &Row<W>, longest: usize, found: &mut Found<'_, S>) -> ControlFlow<()> {
         let start = |start: usize| {
             let mut front = Row::EMPTY;
@@ -96,7 +96,7 @@ impl<'s, 'b, S: Set, const W: usize> Hunt<'s, 'b, S, W> {
             for reach in &mut reaches {
                 let (new, seen, steps) = self.advance(reach);
                 work += steps * W;
-                // One strong link is no chain yet: locked candidates and singles say as much.
+                // One strong link is not a chain yet: locked candidates and singles find that.
                 if round > 1 && !new.is_empty() {
                     self.judge(reach.start, &new, &seen, round, found)?;
                 }
@@ -169,7 +169,7 @@ impl<'s, 'b, S: Set, const W: usize> Hunt<'s, 'b, S, W> {
         }
         let kills = self.graph.kills[start];
         if self.plan.open && seen.meets(&kills) {
-            // Every chain has a mirror image: tell it from its smaller end.
+            // Every chain has a mirror image: report it from its smaller end.
             for last in new.minus(&near).iter().filter(|&last| last > start) {
                 if self.graph.kills[last].meets(&kills) {
                     self.retrace(start, last, End::Open, round, found)?;
@@ -254,8 +254,8 @@ impl<'s, 'b, S: Set, const W: usize> Hunt<'s, 'b, S, W> {
         (!plain).then(|| SetLink::between(&pair[0], &pair[1], self.state)).flatten()
     }
 
-    /// The nodes on the shortest way from one of some that are false to a last node that is true; of equals, through the
-    /// smallest nodes. Empty if there is no way of so many strong links.
+    /// The nodes on the shortest way from one of some nodes that are false to a last node that is true. Ties go to the smallest
+    /// nodes. Empty if there is no way of at most `rounds` strong links.
     fn path(&self, from: &Row<W>, last: usize, rounds: usize) -> Vec<usize> {
         let graph = self.graph;
         let mut made_true = vec![usize::MAX; graph.nodes.len()];
@@ -296,7 +296,7 @@ impl<'s, 'b, S: Set, const W: usize> Hunt<'s, 'b, S, W> {
     }
 }
 
-/// Whether a path crosses itself. A loop may not. An open chain may: it is then longer than it need be, but no less true.
+/// Whether a path crosses itself. A loop may not. An open chain may: it is then longer than necessary, but still true.
 fn crosses(path: &[usize]) -> bool {
     path.iter().enumerate().any(|(i, node)| path[..i].contains(node))
 }

@@ -239,8 +239,8 @@ impl<S: Set, const W: usize> Graph<S, W> {
         }
     }
 
-    /// What sees every cell of a group is weakly linked to it: the rows of its candidates describe, once the groups that see
-    /// each candidate are in them.
+    /// What sees every cell of a group is weakly linked to it: the rows of its candidates show that, once the groups that
+    /// see each candidate are in them.
     fn link_groups_weakly(&mut self) {
         let common = |graph: &Graph<S, W>, group: usize, rows: &[Row<W>]| {
             let Node { value, cells } = graph.nodes[group];

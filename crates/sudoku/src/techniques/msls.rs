@@ -1,6 +1,6 @@
-//! Multi-sector locked sets: so many cells whose values all lie in as many sectors, each a row, column or box with a
-//! value. The cells fill these sectors, and nothing else can. Or the other way round: so many sectors with places in only
-//! as many cells, which then hold nothing else.
+//! Multi-sector locked sets: n cells whose values all lie in n sectors, each a row, column or box with a value. The cells fill
+//! these sectors, and nothing else can. Or the other way round: n sectors with places in only n cells, which then hold nothing
+//! else.
 
 use super::als_grounds::Told;
 use super::sector_matching::{Matching, Side};
@@ -30,10 +30,10 @@ pub(super) const fn technique<S: Set>() -> Technique<S> {
 const SPLITS: [[Side; 2]; 3] =
     [[Side::Rows, Side::Columns], [Side::Rows, Side::Boxes], [Side::Columns, Side::Boxes]];
 
-/// All ways to split so many values in two, each next to the one before.
+/// The most values for which every split in two is tried.
 const MOST_VALUES: usize = 10;
 
-/// In so many splits that show something the smallest find is looked for: where there are more, the position is easy.
+/// The most splits with finds that are searched for the smallest find: a position with more of them is easy.
 const MOST_SPLITS: u32 = 64;
 
 /// Fewer houses make patterns with names of their own.
@@ -74,28 +74,7 @@ fn finds<S: Set>(state: &State<'_, S>) -> Vec<Find<S>> {
     let Some(mut matching) = Matching::by_rows(state) else { return finds };
     let ways = ways(open.len());
     let mut splits = 0;
-    if std::env::var("THREE").is_ok() {
-        let k = open.len();
-        for code in 0..3usize.pow(k as u32) {
-            let mut c = code;
-            for &v in &open {
-                let side = [Side::Rows, Side::Columns, Side::Boxes][c % 3];
-                c /= 3;
-                if !matching.turn(v, side) {
-                    return vec![];
-                }
-            }
-            if matching.is_settled() {
-                continue;
-            }
-            look(state, &matching, code as u32, SPLITS[0], &mut finds);
-            if finds.len() > 64 {
-                return finds;
-            }
-        }
-        return finds;
-    }
-    for sides in SPLITS.into_iter().take(std::env::var("FAM").map_or(3, |x| x.parse().unwrap())) {
+    for sides in SPLITS {
         for &way in &ways {
             let turned = (0..open.len()).filter(|i| way >> i & 1 == 1).fold(0, |mask, i| mask | 1 << open[i]);
             let side = |value: u32| sides[(turned >> value & 1) as usize];
@@ -106,9 +85,6 @@ fn finds<S: Set>(state: &State<'_, S>) -> Vec<Find<S>> {
                 continue;
             }
             splits += 1;
-            if std::env::var("DBG").is_ok() {
-                eprintln!("{sides:?} {turned:b} {splits} {}", finds.len());
-            }
             look(state, &matching, turned, sides, &mut finds);
             if splits == MOST_SPLITS {
                 return finds;
@@ -118,8 +94,8 @@ fn finds<S: Set>(state: &State<'_, S>) -> Vec<Find<S>> {
     finds
 }
 
-/// Which of so many values are turned: all subsets in an order in which each differs from the last by one or, if that
-/// is too many, the small ones.
+/// Which of `count` values are turned: all subsets in an order in which each differs from the last by one or, if that is too
+/// many, the small ones.
 fn ways(count: usize) -> Vec<u32> {
     match count {
         ..=MOST_VALUES => (0..1 << count).map(|i| i ^ i >> 1).collect(),
@@ -195,7 +171,7 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, find: &Find<S>) -> ControlFlow
         Form::Naked => (find.cells, S::empty()),
         Form::Hidden => (S::empty(), find.cells),
     };
-    // The words count the values once more: all they need is which go by the second kind of houses.
+    // The description counts the values again: it needs only those that are counted by the second kind of houses.
     let kinds = find.sides.map(|side| House(side as u32 * finder.state.board.size()));
     let story = Story { cells, others, values: find.turned, houses: Houses::of(kinds) };
     finder.remove(find.removed.iter().copied(), rules, story)

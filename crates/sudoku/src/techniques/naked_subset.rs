@@ -80,7 +80,7 @@ pub(super) const fn quad<S: Set>() -> Technique<S> {
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, size: u32, locked: bool) -> ControlFlow<()> {
     let state = finder.state;
     let news = finder.news().cells;
-    // Some cell must be left to lose something. If only the easiest find is asked for, more must be: otherwise the other
+    // Some cell must be left to lose something. If only the easiest find is requested, more must be: otherwise the other
     // cells of the house make a hidden subset that has been looked for before.
     let fewest = match (finder.keep, locked) {
         (true, _) => size + 1,

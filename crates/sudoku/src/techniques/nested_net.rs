@@ -7,7 +7,7 @@ use crate::logic::Set;
 use crate::logic::nets::Plan;
 use gridproof_search::Tier;
 
-/// Inner nets so short that people see them at a glance: locked candidates and pairs.
+/// Inner nets that people see at a glance: locked candidates and pairs.
 const AT_A_GLANCE: Plan = Plan { depth: 1, longest: 2, reach: 8 };
 const NESTED: Plan = Plan::of_depth(1);
 const DEEP: Plan = Plan::of_depth(2);

@@ -1,7 +1,7 @@
-//! Whether a search for chains is worth its while: a chain that was not there before runs through a strong link that was
-//! not there before, so it is enough to follow both ends of each new link and see whether they agree on anything.
+//! Whether a search for chains can find anything: a new chain runs through a new strong link, so it is enough to follow both
+//! ends of each new link and compare what they exclude.
 //!
-//! What they agree on may take a chain longer than the search follows: the search itself has the last word.
+//! What both exclude may need a chain longer than the search follows: the search itself decides.
 
 use super::als_sets::Sets;
 use super::links::{Graph, Links};
@@ -9,7 +9,7 @@ use super::row::Row;
 use crate::geometry::House;
 use crate::logic::{Candidate, Set, State};
 
-/// What follows from the nodes of a graph, as far as it was asked for.
+/// What follows from the nodes of a graph, computed when needed.
 pub(super) struct Outlook<'g, 's, 'b, S, const W: usize> {
     state: &'s State<'b, S>,
     graph: &'g Graph<S, W>,
@@ -23,7 +23,7 @@ impl<'g, 's, 'b, S: Set, const W: usize> Outlook<'g, 's, 'b, S, W> {
     }
 
     /// The candidates that chains through new links remove, or more: those links that the loss of some candidates may have
-    /// made. `None` if there are so many that the search itself is quicker.
+    /// made. `None` if there are too many of them: then the search itself is faster.
     pub(super) fn doomed(&mut self, links: Links, lost: &[Candidate]) -> Option<Row<W>> {
         let new = self.new_links(links, lost);
         let mut ends = Row::<W>::EMPTY;

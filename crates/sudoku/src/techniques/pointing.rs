@@ -48,7 +48,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Claiming tells the same story with line and box exchanged.
+/// Describes pointing, and claiming too: there line and box are exchanged.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let value = value_char(teller.pattern.values.trailing_zeros());
     let (one, other) = (teller.houses(0, 1), teller.houses(1, 2));

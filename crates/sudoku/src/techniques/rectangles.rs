@@ -1,4 +1,4 @@
-//! Rectangles of two rows, two columns and two boxes. If their corners held two values only, these could be exchanged
+//! Rectangles of two rows, two columns and two boxes. If their corners held only two values, these could be exchanged
 //! without touching any other cell: a puzzle with one solution has no such corners, unless one of them is given.
 
 use crate::logic::{Set, State};

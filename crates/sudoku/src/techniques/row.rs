@@ -1,4 +1,4 @@
-//! Sets of chain nodes: so many words of bits, of a size known to the compiler so that the loops unroll.
+//! Sets of chain nodes: `W` words of bits, a size known to the compiler so that the loops unroll.
 
 /// A set of numbers below 64 W.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

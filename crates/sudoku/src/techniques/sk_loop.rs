@@ -95,7 +95,7 @@ impl<S: Set> Ring<S> {
         fits && needed == cells
     }
 
-    /// The fewest joints that cover all dominoes with a value; of equals, those that exclude most.
+    /// The fewest joints that cover all dominoes with a value. Ties go to those that exclude most.
     fn joints_for(&self, state: &State<'_, S>, value: u32) -> u8 {
         let holders = self.holders(state, value);
         let (fewest, from) = (fewest_joints(holders), 0..=u8::MAX);

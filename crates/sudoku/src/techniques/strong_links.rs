@@ -169,7 +169,7 @@ fn report<S: Set>(
     finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)
 }
 
-/// Tells two joined links.
+/// Describes two joined links.
 pub(super) fn describe_joined<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());

@@ -87,7 +87,7 @@ fn gain<S>(part: &Part<S>, mask: u32) -> u32 {
     }
 }
 
-/// All sets of up to so many cells.
+/// All sets of up to `most` cells.
 fn subsets<S: Set>(state: &State<'_, S>, cells: S, most: u32, news: S, parts: &mut Vec<Part<S>>) {
     parts.clear();
     parts.push(Part { cells: S::empty(), size: 0, mask: 0, is_new: false });

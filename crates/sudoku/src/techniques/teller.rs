@@ -47,12 +47,12 @@ impl<S: Set> Teller<'_, '_, S> {
         self.state.board.shape().line(house).to_string()
     }
 
-    /// The houses of the story, from one place to another: `row 1 and row 2`.
+    /// The houses of the pattern, from one place to another: `row 1 and row 2`.
     pub fn houses(&self, from: usize, to: usize) -> String {
         and(self.pattern.houses.iter().skip(from).take(to - from).map(|house| self.house(house)))
     }
 
-    /// The first house of the story.
+    /// The first house of the pattern.
     pub fn first_house(&self) -> String {
         self.houses(0, 1)
     }

@@ -4,8 +4,8 @@
 use crate::geometry::House;
 use crate::logic::{Set, State};
 
-/// Branches that one value may cost before the places left are taken for possible: plenty for 9 by 9, a bound for larger
-/// boards.
+/// Branches that one value may cost before the remaining places are assumed to be possible: plenty for 9 by 9, a bound for
+/// larger boards.
 const BRANCHES: u32 = 20_000;
 
 /// The places of a value that no template holds.

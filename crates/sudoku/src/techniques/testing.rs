@@ -36,7 +36,8 @@ pub(super) fn with_candidates(size: u32, cells: &str) -> String {
     text
 }
 
-/// What each find of a technique removes, as `r1c1-5 r2c2-5`. Each is told in words, and the kernel accepts its proof.
+/// What each find of a technique removes, as `r1c1-5 r2c2-5`. Asserts that each has a description and a proof that the kernel
+/// accepts.
 pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
     let sudoku = Sudoku::read_canonical(text).expect("a position of a test");
     let rules = SudokuRules::new(&sudoku);
@@ -67,7 +68,8 @@ pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
         // What rests on uniqueness names no rules of its own.
         if !Technique::<u128>::TECHNIQUES[number].assumes_unique {
             let made = with_steps(1_000_000, |run| certify(&log, &sudoku, &rules, 0, &claims, run));
-            let proof = made.unwrap_or_else(|limit| panic!("{technique} has no proof: {limit:?}")).proof;
+            let made = made.unwrap_or_else(|halt| panic!("{technique}: {halt}"));
+            let proof = made.unwrap_or_else(|| panic!("{technique} has no proof")).proof;
             assert_eq!(Checker::new().check(&rules, &marks, &proof).err(), None, "{technique}");
         }
         let teller = Teller { state: &start.state, pattern: &pattern, removes, scratch: &scratch };

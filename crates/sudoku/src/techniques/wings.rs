@@ -34,7 +34,7 @@ pub(super) const fn xyz_wing<S: Set>() -> Technique<S> {
     }
 }
 
-/// Looks for pivots with so many values and for two pincers with two values each.
+/// Looks for pivots with `pivot_values` values and for two pincers with two values each.
 fn find<S: Set>(finder: &mut Finder<'_, '_, S>, pivot_values: u32) -> ControlFlow<()> {
     let state = finder.state;
     let pairs = state.cells_with(2);

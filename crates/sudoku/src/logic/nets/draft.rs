@@ -1,4 +1,4 @@
-//! From nets to lines of an argument: only what a clash (or a claim) needs, and of that as little as possible.
+//! From nets to lines of an argument: what a clash or a claim needs, and as little as possible.
 
 use super::net::{Cause, Entry, Net};
 use super::sectors::Sectors;
@@ -10,7 +10,7 @@ pub(crate) enum Goal {
     Clash,
     /// To a house without a place for this value.
     ClashOf(usize),
-    /// To a candidate that is so, or is not.
+    /// To a candidate that is true, or false.
     Claim(u16, bool),
 }
 
@@ -19,7 +19,7 @@ pub(crate) enum Goal {
 pub(crate) enum Outcome {
     /// Nothing is left in a sector.
     Nothing(u16),
-    /// A candidate is so, or is not.
+    /// A candidate is true, or false.
     Shows(u16, bool),
 }
 
@@ -125,7 +125,7 @@ impl Weaver {
         }
     }
 
-    /// Leaves out of a line, one after the other, what it can do without.
+    /// Removes the entries that a line does not need, one after the other.
     pub(crate) fn shorten(&mut self, sectors: &Sectors, base: &[u32], draft: &mut Draft, goal: Goal) {
         self.allowed.clear();
         self.allowed.resize(sectors.cells() * sectors.size(), false);

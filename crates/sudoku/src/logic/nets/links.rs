@@ -1,6 +1,6 @@
-//! Chains by links alone: a candidate that is so excludes others, and where two were left the other one is so.
+//! Chains by links alone: a candidate that is true excludes others, and where two were left the other one is true.
 //!
-//! Each step has one reason, so a shortest way is found breadth-first and told as a chain.
+//! Each step has one reason, so a breadth-first search finds a shortest way, and that way is a chain.
 
 use super::draft::{Draft, Outcome};
 use super::net::{Cause, Entry};
@@ -9,13 +9,13 @@ use super::sectors::Sectors;
 /// What follows by links from one candidate; keeps its memory from one to the next.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Links {
-    /// The candidates that are so, in the order in which they were reached.
+    /// The candidates that are true, in the order in which they were reached.
     queue: Vec<u16>,
-    /// Per candidate, the sector through which it became so; [`NONE`] if it did not.
+    /// Per candidate, the sector through which it became true; [`NONE`] if it did not.
     made_so: Vec<u16>,
     /// Per candidate, the place in the queue of what excludes it; [`NONE`] if nothing does.
     made_not_so: Vec<u16>,
-    /// Per candidate that is so, its place in the queue.
+    /// Per candidate that is true, its place in the queue.
     place: Vec<u16>,
     /// Per place in the queue, the number of links before it.
     depth: Vec<u16>,
@@ -57,7 +57,7 @@ impl Links {
         self.depth.push(depth);
     }
 
-    /// A candidate is not so: where two were left, the other one is.
+    /// A candidate is false: where two were left, the other one is true.
     fn pass_on(&mut self, sectors: &Sectors, base: &[u32], number: u16, depth: u16) {
         for sector in sectors.of(number) {
             if base[sector].count_ones() != 2 {
@@ -71,7 +71,7 @@ impl Links {
         }
     }
 
-    /// How many candidates are so.
+    /// How many candidates are true.
     pub(crate) fn reached(&self) -> usize {
         self.queue.len()
     }
@@ -96,7 +96,7 @@ impl Links {
     /// The sectors of two with nothing left, each with the number of links to that.
     pub(crate) fn clashes(&self, sectors: &Sectors, base: &[u32]) -> impl Iterator<Item = (usize, usize)> {
         let both = |&&number: &&u16| self.made_not_so[usize::from(number)] != NONE;
-        // A candidate that is so for one reason and not so for another: so is nothing in the sector of the first reason.
+        // A candidate is true for one reason and false for another: then nothing is left in the sector of the first reason.
         self.queue.iter().skip(1).filter(both).map(move |&number| {
             let sector = usize::from(self.made_so[usize::from(number)]);
             let excluder = |number: u16| usize::from(self.made_not_so[usize::from(number)]);

@@ -1,5 +1,5 @@
-//! The questions that techniques ask. Each answer is a list of arguments, the shortest first; an answer that takes long is
-//! prepared bit by bit, within the effort that the caller allows, and goes on where it stopped when asked again.
+//! The questions that techniques ask. Each answer is a list of arguments, the shortest first. A slow answer is prepared in
+//! parts, within the effort that the caller allows; the next call continues where it stopped.
 
 use super::draft::{Draft, Goal};
 use super::nested::{Ground, Plan, Standing};
@@ -14,9 +14,9 @@ use crate::logic::pattern::Effort;
 const WORK_PER_STEP: u64 = 40;
 /// A board with more open candidates than this is too large to compare what all of them lead to.
 const MOST_ROWS: usize = 2500;
-/// Nested refutations that are told as well as possible: the shortest ones, and those that place something.
+/// Nested refutations that are made as short as possible: the shortest ones, and those that place something.
 const TOLD_WELL: usize = 6;
-/// Refutations with two more levels inside are slow to find: so many are enough.
+/// Refutations with two more levels inside are slow to find: the search stops after this number.
 const DEEP_ENOUGH: usize = 3;
 /// Steps that nested refutations may take altogether in one state of a 9 by 9 board, and of any other, where it is not known
 /// which candidates can be refuted at all.
@@ -40,7 +40,7 @@ fn anything(_: u16, _: usize) -> bool {
     true
 }
 
-/// The claim that a candidate is so, or is not.
+/// The claim that a candidate is true, or false.
 fn claim(sectors: &Sectors, number: u16, holds: bool) -> Claim {
     Claim { candidate: sectors.candidate(number), holds }
 }
@@ -67,7 +67,7 @@ impl Nets {
         in_order(found)
     }
 
-    /// Prepares what every candidate leads to by links; false if the effort did not suffice.
+    /// Prepares what every candidate leads to by links. Returns false if the effort is used up before its end.
     fn prepare_chains(&mut self, effort: &mut Effort) -> bool {
         let sectors = self.sectors.as_ref().expect("a state was turned to");
         while self.chains.len() < self.numbers.len().min(MOST_ROWS) {
@@ -126,7 +126,7 @@ impl Nets {
         in_order(found)
     }
 
-    /// Prepares what every candidate leads to by singles; false if the effort did not suffice.
+    /// Prepares what every candidate leads to by singles. Returns false if the effort is used up before its end.
     fn prepare_nets(&mut self, effort: &mut Effort) -> bool {
         let sectors = self.sectors.as_ref().expect("a state was turned to");
         while self.nets.len() < self.numbers.len().min(MOST_ROWS) {
@@ -138,7 +138,8 @@ impl Nets {
                 let line = self.weaver.draft(&self.net, sectors, &self.base, Goal::Clash);
                 line.map(|line| line.len())
             };
-            // Its absence leads anywhere only if two sectors say where else: one alone is as good as that candidate.
+            // Supposing it false is useful only if two sectors have one other candidate: with one sector, that candidate itself is
+            // supposed in its turn.
             let ways =
                 sectors.of(number).iter().filter(|&&sector| self.base[sector].count_ones() == 2).count();
             if ways >= 2
@@ -220,7 +221,7 @@ impl Nets {
             self.searches.push(Search { plan, next: 0, begun: false, refuted: vec![], told: None });
             self.searches.len() - 1
         });
-        // There is one trial at a time: whoever was interrupted begins again.
+        // There is one trial at a time: a search that was interrupted by another plan begins again.
         self.searches.iter_mut().enumerate().for_each(|(other, search)| search.begun &= other == at);
         let mut search = self.searches[at].clone();
         let finished = self.search(&mut search, effort);
@@ -267,7 +268,7 @@ impl Nets {
         found
     }
 
-    /// Goes on with a search; false if the effort did not suffice.
+    /// Continues a search. Returns false if the effort is used up before its end.
     fn search(&mut self, search: &mut Search, effort: &mut Effort) -> bool {
         let sectors = self.sectors.as_ref().expect("a state was turned to");
         let ground = Ground { sectors, base: &self.base, numbers: &self.numbers };

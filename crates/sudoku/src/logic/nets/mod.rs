@@ -11,8 +11,8 @@
 //! | `refutable` | which candidates can be refuted at all: where it pays to look |
 //! | `look` | the questions that techniques ask |
 //!
-//! [`Nets`] holds all of that for one state of the candidates: computed once, used by every technique that asks. Nothing
-//! here is believed: what is found is written down as an argument, and that is proved line by line.
+//! [`Nets`] holds all of that for one state of the candidates: computed once, used by several techniques. Nothing here is
+//! trusted: each find is written down as an argument, which is proved line by line.
 
 mod draft;
 mod links;
@@ -87,7 +87,7 @@ impl Found {
 }
 
 impl Nets {
-    /// Turns to a state; keeps what it knows if it is the same one.
+    /// Turns to a state. If it is the same as before, what is known stays.
     pub(crate) fn turn_to<S: Set>(&mut self, state: &State<'_, S>) {
         let shape = state.board.shape();
         let same_shape = self.sectors.as_ref().is_some_and(|sectors| sectors.shape() == shape);
@@ -112,7 +112,7 @@ impl Nets {
                 }
             }
         }
-        // Those of the smallest cells first: a refutation there says most.
+        // Candidates of the smallest cells first: a refutation there is worth most.
         let base = &self.base;
         self.numbers.sort_by_key(|&number| base[sectors.split(number).0].count_ones());
         self.sectors = Some(sectors);

@@ -19,7 +19,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Inner nets of any length, so many levels of them.
+    /// `depth` levels of inner nets of any length.
     pub(crate) const fn of_depth(depth: u32) -> Plan {
         Plan { depth, longest: usize::MAX, reach: usize::MAX }
     }
@@ -28,7 +28,7 @@ impl Plan {
 /// How a trial stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
-    /// What was supposed cannot be.
+    /// What was supposed is false.
     Refuted,
     /// Nothing more follows.
     Open,
@@ -78,7 +78,7 @@ impl Trial {
         self.net.work()
     }
 
-    /// Goes on refuting inner candidates until the work is done or has reached a limit.
+    /// Refutes inner candidates until the work is done or has reached a limit.
     pub(crate) fn advance(&mut self, ground: Ground<'_>, plan: Plan, limit: u64) -> Standing {
         while self.net.clashes().is_empty() {
             if plan.depth == 0 || self.quiet == ground.numbers.len() {
@@ -98,8 +98,8 @@ impl Trial {
         Standing::Refuted
     }
 
-    /// The same in one go, the shortest inner nets first: slower, and easier to follow. Inner nets have none inside. Gives up
-    /// when it takes more than so many of them.
+    /// The same in one call, the shortest inner nets first: slower, but easier to follow. Inner nets have no nets inside. Stops
+    /// after `most` inner nets.
     pub(crate) fn advance_shortest_first(&mut self, ground: Ground<'_>, most: usize) -> Standing {
         let plan = Plan::of_depth(1);
         let mut refuted = 0;
@@ -141,7 +141,7 @@ impl Trial {
         self.net.add(ground.sectors, entry, anything);
     }
 
-    /// Refutes an inner candidate if its net allows; whether that was so.
+    /// Refutes an inner candidate if its net allows. Returns whether it did.
     fn try_inner(&mut self, ground: Ground<'_>, plan: Plan, number: u16) -> bool {
         let lines = self.lines.len();
         if !self.fails(ground, plan, number) {

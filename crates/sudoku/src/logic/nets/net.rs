@@ -1,13 +1,13 @@
 //! The propagator: what follows by singles from what is supposed, with the reason of each thing.
 //!
-//! A net is all sectors as masks of the candidates still open, and a trail of what became known, in order. Taking a
-//! candidate out touches four masks; a mask with one bit left is a placement, one with none a clash. Going back means
-//! copying the masks: a kilobyte on a 9 by 9 board. A candidate that is taken out remembers the entry of the trail that
-//! did it, and that is enough to tell afterwards what a clash needs.
+//! A net holds all sectors as masks of the candidates still open, and a trail of what became known, in order. Removing a
+//! candidate changes four masks; a mask with one bit left is a placement, a mask with none a clash. Going back means copying
+//! the masks: a kilobyte on a 9 by 9 board. A candidate that is removed remembers the entry of the trail that removed it, which
+//! is enough to find out afterwards what a clash needs.
 
 use super::sectors::Sectors;
 
-/// Why an entry of the trail is so.
+/// Why an entry of the trail holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cause {
     /// For the sake of argument.
@@ -23,13 +23,13 @@ pub(crate) enum Cause {
 pub(crate) struct Entry {
     /// The candidate.
     pub(crate) number: u16,
-    /// Whether it is so.
+    /// Whether it is true.
     pub(crate) holds: bool,
     /// Why.
     pub(crate) cause: Cause,
 }
 
-/// Marks a sector whose candidate is placed, so that what is left of it counts as no news.
+/// Marks a sector whose candidate is placed, so that what is left of it does not count as news.
 const PLACED: u32 = 1 << 31;
 
 /// A net.
@@ -119,7 +119,7 @@ impl Net {
         self.add_within(sectors, entry, usize::MAX, may);
     }
 
-    /// The same, giving up after the effects of so many entries.
+    /// The same, but stops after the effects of `entries` entries.
     #[inline]
     pub(crate) fn add_within(
         &mut self,

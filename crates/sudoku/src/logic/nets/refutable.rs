@@ -96,3 +96,39 @@ impl Known {
         self.solve(&tried, 1, effort).found == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn candidates_of_a_solution_are_not_tried_and_the_search_counts() {
+        // Everything is open: each candidate is part of a solution.
+        let (open, held) = ([0x1ff; 81], [0; 81]);
+        let (mut refutable, mut effort) = (Refutable::default(), Effort::of(1000));
+        for value in 0..9 {
+            assert!(!refutable.may_be((&open, &held), (40, value), &mut effort));
+        }
+        assert!(effort.spent() > 0);
+        // With a 1 in r1c1, another one in row 1 can be refuted.
+        let mut filled = open;
+        let mut first = held;
+        (filled[0], first[0]) = (0, 1);
+        refutable.clear();
+        assert!(refutable.may_be((&filled, &first), (8, 0), &mut effort));
+        assert!(!refutable.may_be((&filled, &first), (8, 1), &mut effort));
+    }
+
+    #[test]
+    fn a_search_that_takes_too_long_leaves_the_question_open() {
+        // A board without a solution; to show that takes more than 40,000 nodes.
+        let board = ".738................4.........54..8.........3.......7.52......8.............84.37";
+        let held: Vec<u32> =
+            board.chars().map(|c| c.to_digit(10).map_or(0, |digit| 1 << (digit - 1))).collect();
+        let open: Vec<u32> = held.iter().map(|&held| if held == 0 { 0x1ff } else { 0 }).collect();
+        let (mut refutable, mut effort) = (Refutable::default(), Effort::of(1_000_000));
+        assert!(refutable.may_be((&open, &held), (0, 0), &mut effort));
+        let limit = PATIENCE / NODES_PER_STEP;
+        assert!((limit..=2 * limit + 100).contains(&effort.spent()), "{} steps", effort.spent());
+    }
+}

@@ -1,4 +1,4 @@
-//! What every candidate leads to, side by side: what all cases of a sector share is so in any case.
+//! What every candidate leads to, side by side: what all cases of a sector share holds in every case.
 
 use super::sectors::Sectors;
 use crate::geometry::values;
@@ -64,8 +64,8 @@ impl Rows {
         }
     }
 
-    /// What all cases of a cell, or else of a house, share, if there are at least so many; for each claim the sector with the
-    /// fewest. Sectors with a case that fails are left out: there is an easier way.
+    /// What all cases of a cell, or else of a house, share, if there are at least `fewest` cases. Each claim comes with the sector
+    /// that has the fewest cases. Sectors with a case that fails are left out: there is an easier way.
     pub(crate) fn shared(&self, sectors: &Sectors, base: &[u32], in_cells: bool, fewest: u32) -> Vec<Case> {
         let cells = sectors.cells();
         let mut best: BTreeMap<(u16, bool), (u32, usize)> = BTreeMap::new();

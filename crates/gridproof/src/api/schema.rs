@@ -1,0 +1,231 @@
+//! The types as JSON Schema, and the HTTP interface as an OpenAPI document. Both are made from the types alone.
+
+use super::about::{GamesAnswer, MetricsAnswer, StrategiesAnswer};
+use super::answer::{
+    BatchAnswer, CheckAnswer, ConvertAnswer, ErrorAnswer, ExportAnswer, GenerateAnswer, ParseAnswer,
+    RateAnswer, ShowAnswer,
+};
+use super::explain::{ExplainAnswer, StepsAnswer};
+use super::hint::HintAnswer;
+use super::request::{self, Request};
+use super::solve::{CompareAnswer, SolveAnswer};
+use crate::Progress;
+use indexmap::IndexMap;
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema};
+use serde::Serialize;
+
+/// Defines, from one table, the request and the answer of every verb as two objects whose fields are the verbs.
+macro_rules! verbs {
+    ($($verb:literal $field:ident: $Request:ident => $Answer:ident, $about:literal;)*) => {
+        /// The request of every verb. `verb` itself is left out.
+        #[derive(Serialize, JsonSchema)]
+        struct Requests { $(#[serde(rename = $verb)] $field: request::$Request,)* }
+
+        /// The answer to every verb.
+        #[derive(Serialize, JsonSchema)]
+        struct Answers { $(#[serde(rename = $verb)] $field: $Answer,)* }
+
+        /// Every verb with one line about it and the schemas of its request and answer.
+        fn operations(generator: &mut SchemaGenerator) -> Vec<Operation> {
+            vec![$(Operation {
+                verb: $verb,
+                about: $about,
+                request: generator.subschema_for::<request::$Request>(),
+                answer: generator.subschema_for::<$Answer>(),
+            }),*]
+        }
+    };
+}
+
+verbs! {
+    "games" games: GamesRequest => GamesAnswer, "The games, with their formats";
+    "strategies" strategies: StrategiesRequest => StrategiesAnswer, "The strategies of a game, and what it makes to order";
+    "parse" parse: ParseRequest => ParseAnswer, "Every puzzle of a text in canonical notation";
+    "show" show: ShowRequest => ShowAnswer, "The board as it is";
+    "convert" convert: ConvertRequest => ConvertAnswer, "The puzzle in another format, or drawn";
+    "solve" solve: SolveRequest => SolveAnswer, "One solution, and whether it is the only one";
+    "hint" hint: HintRequest => HintAnswer, "The easiest thing that is forced, with its proof";
+    "steps" steps: StepsRequest => StepsAnswer, "Every deduction that a technique finds now";
+    "explain" explain: ExplainRequest => ExplainAnswer, "The whole solve, step by step";
+    "rate" rate: RateRequest => RateAnswer, "The difficulty";
+    "compare" compare: CompareRequest => CompareAnswer, "Several strategies on the same puzzle";
+    "generate" generate: GenerateRequest => GenerateAnswer, "A puzzle made to order";
+    "check" check: CheckRequest => CheckAnswer, "The verdict of the kernel on a proof file";
+    "export-proof" export_proof: ExportProofRequest => ExportAnswer, "A proof file as input for VeriPB";
+    "batch" batch: BatchRequest => BatchAnswer, "One verb on many puzzles";
+    "metrics" metrics: MetricsRequest => MetricsAnswer, "How often an answer was known already";
+}
+
+/// Everything that goes in and out of the engine.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "Gridproof")]
+struct Api {
+    /// A request with its verb.
+    request: Request,
+    /// The requests by verb.
+    requests: Requests,
+    /// The answers by verb.
+    answers: Answers,
+    /// The answer to a request that was refused.
+    error: ErrorAnswer,
+    /// What a long search reports.
+    progress: Progress,
+}
+
+/// The JSON Schema (draft 2020-12) of every request and answer.
+pub fn json_schema() -> String {
+    let schema =
+        SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Api>();
+    pretty(&schema)
+}
+
+/// The HTTP interface as an OpenAPI 3.1 document.
+pub fn openapi() -> String {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let mut generator =
+        settings.with(|settings| settings.definitions_path = "/components/schemas".into()).into_generator();
+    let error = generator.subschema_for::<ErrorAnswer>();
+    let operations = operations(&mut generator);
+    let paths = operations.into_iter().map(|operation| operation.path(&error)).collect();
+    pretty(&OpenApi {
+        openapi: "3.1.0",
+        info: Info {
+            title: "Gridproof",
+            version: env!("CARGO_PKG_VERSION"),
+            description: "One engine for grid puzzles that proves every hint.",
+        },
+        paths,
+        components: Components { schemas: generator.take_definitions(true) },
+    })
+}
+
+fn pretty(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).expect("a schema is JSON") + "\n"
+}
+
+/// One verb.
+struct Operation {
+    verb: &'static str,
+    about: &'static str,
+    request: Schema,
+    answer: Schema,
+}
+
+impl Operation {
+    fn path(self, error: &Schema) -> (String, Path) {
+        let refused = |description| (description, error.clone());
+        let responses = [
+            ("200", ("The answer", self.answer)),
+            ("400", refused("The request or the puzzle is not valid")),
+            ("500", refused("A defect of the program")),
+        ];
+        let post = Post {
+            operation_id: self.verb,
+            summary: self.about,
+            request_body: Body { required: true, content: content(self.request) },
+            responses: responses
+                .into_iter()
+                .map(|(status, (description, schema))| {
+                    (status, Response { description, content: content(schema) })
+                })
+                .collect(),
+        };
+        (format!("/api/{}", self.verb), Path { post })
+    }
+}
+
+fn content(schema: Schema) -> IndexMap<&'static str, Media> {
+    [("application/json", Media { schema })].into()
+}
+
+#[derive(Serialize)]
+struct OpenApi {
+    openapi: &'static str,
+    info: Info,
+    paths: IndexMap<String, Path>,
+    components: Components,
+}
+
+#[derive(Serialize)]
+struct Info {
+    title: &'static str,
+    version: &'static str,
+    description: &'static str,
+}
+
+#[derive(Serialize)]
+struct Components {
+    schemas: serde_json::Map<String, serde_json::Value>,
+}
+
+#[derive(Serialize)]
+struct Path {
+    post: Post,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Post {
+    operation_id: &'static str,
+    summary: &'static str,
+    request_body: Body,
+    responses: IndexMap<&'static str, Response>,
+}
+
+#[derive(Serialize)]
+struct Body {
+    required: bool,
+    content: IndexMap<&'static str, Media>,
+}
+
+#[derive(Serialize)]
+struct Response {
+    description: &'static str,
+    content: IndexMap<&'static str, Media>,
+}
+
+#[derive(Serialize)]
+struct Media {
+    schema: Schema,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Compares a document with the committed file. `GRIDPROOF_WRITE_API=1` writes the file instead.
+    fn assert_committed(name: &str, text: &str) {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api/").to_owned() + name;
+        if std::env::var_os("GRIDPROOF_WRITE_API").is_some() {
+            std::fs::write(&path, text).expect("the folder can be written to");
+        }
+        let committed = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(committed == text, "docs/api/{name} is stale: run `cargo xtask api`");
+    }
+
+    #[test]
+    fn the_committed_schema_is_that_of_the_types() {
+        assert_committed("schema.json", &json_schema());
+    }
+
+    #[test]
+    fn the_committed_openapi_document_is_that_of_the_types() {
+        assert_committed("openapi.json", &openapi());
+    }
+
+    #[test]
+    fn every_verb_has_a_request_an_answer_and_a_path() {
+        let schema: serde_json::Value = serde_json::from_str(&json_schema()).expect("it is JSON");
+        let openapi: serde_json::Value = serde_json::from_str(&openapi()).expect("it is JSON");
+        let tags = schema["$defs"]["Request"]["oneOf"].as_array().expect("a request is one of its verbs");
+        assert_eq!(tags.len(), Request::VERBS.len());
+        for (verb, tagged) in Request::VERBS.iter().zip(tags) {
+            assert_eq!(tagged["properties"]["verb"]["const"], *verb);
+            for group in ["Requests", "Answers"] {
+                assert!(schema["$defs"][group]["properties"][verb].is_object(), "{group}: {verb}");
+            }
+            assert!(openapi["paths"][format!("/api/{verb}")]["post"].is_object(), "{verb}");
+        }
+    }
+}
