@@ -78,6 +78,7 @@ pub use api::request::{
     CompareOptions, ConvertOptions, ExplainOptions, GenerateOptions, HintOptions, RateOptions, Request,
     ShowOptions, SolveOptions, StepsOptions,
 };
+pub use api::status::Status;
 pub use api::values::{BoardSize, Candidates, Level, Style, Theme};
 pub use engine::{Engine, EngineBuilder, NumberedPuzzle};
 #[cfg(feature = "engine")]

@@ -4,6 +4,7 @@ use super::plan::PlanHint;
 use super::shared::{Highlights, ProofFile, ProofLine, Target};
 use gridproof_scene::Scene;
 use serde::Serialize;
+use std::fmt;
 
 /// The answer to `hint`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -195,6 +196,20 @@ pub enum Reason {
     MaxTier,
     /// The techniques lead no further.
     Techniques,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Steps => "the step limit was reached",
+            Reason::Time => "the time limit was reached",
+            Reason::Cancelled => "the run was cancelled",
+            Reason::Memory => "the memory limit was reached",
+            Reason::ProofSize => "the proof grew past its size limit",
+            Reason::MaxTier => "only a technique above the maximum tier leads on",
+            Reason::Techniques => "the techniques lead no further",
+        })
+    }
 }
 
 /// How a claim was verified.

@@ -6,7 +6,7 @@ use crate::api::hint::{
 };
 use crate::api::request::{HintOptions, Set};
 use crate::api::shared::{Highlights, Target, place};
-use crate::api::values::{Level, Style};
+use crate::api::values::{Level, Style, millis};
 use crate::pipeline::hint::{Found, Mistake, Outcome, Query, Record, hint};
 use crate::plan::View;
 use crate::watch::Limits;
@@ -114,19 +114,6 @@ fn set_effort(query: &mut Query, set: &Set) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-/// Reads a time such as `500ms`, `5s` or `2m` as milliseconds.
-pub(crate) fn millis(text: &str) -> Result<u64, String> {
-    const UNITS: [(&str, u64); 3] = [("ms", 1), ("s", 1000), ("m", 60_000)];
-    let wrong = || format!("{text:?} is not a time; expected 500ms, 5s or 2m");
-    let (number, unit) = UNITS
-        .iter()
-        .find_map(|&(unit, millis)| Some((text.strip_suffix(unit)?, millis)))
-        .ok_or_else(wrong)?;
-    let number: f64 = number.trim().parse().map_err(|_| wrong())?;
-    let millis = number * unit as f64;
-    if millis.is_finite() && millis >= 0.0 { Ok(millis as u64) } else { Err(wrong()) }
 }
 
 /// How many hints an engine remembers.

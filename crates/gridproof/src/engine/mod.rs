@@ -213,13 +213,13 @@ fn unknown(name: &str) -> Error {
 
 /// Refuses options that a game with a score cannot honour: ignoring them would promise what was not done.
 #[cfg(feature = "engine")]
-fn refuse(options: &[(&str, bool)], why: &str) -> Result<(), Error> {
-    let named: Vec<&str> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
-    if named.is_empty() {
+fn refuse(options: &[(&'static str, bool)], why: &str) -> Result<(), Error> {
+    let options: Vec<_> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+    if options.is_empty() {
         return Ok(());
     }
-    let are = if named.len() == 1 { "is" } else { "are" };
-    Err(Error::request(format!("{} {are} {why}", gridproof_grid::prose::and(&named))))
+    let are = if options.len() == 1 { "is" } else { "are" };
+    Err(Error::Options { options, why: format!("{are} {why}") })
 }
 
 /// The proof file of a proof about a puzzle.

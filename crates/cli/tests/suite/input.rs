@@ -1,8 +1,6 @@
 //! Puzzles from strings, files and standard input; good ones, bad ones and rubbish.
 
-mod program;
-
-use program::*;
+use crate::program::*;
 use serde_json::json;
 
 /// Comments, blank lines, both kinds of line ends, and a broken puzzle in the middle.
@@ -22,7 +20,7 @@ fn many_puzzles_give_one_result_each_in_order_and_a_broken_one_does_not_stop_the
         let objects = ran.objects();
         assert_eq!(objects.len(), 3, "{}", ran.out);
         assert_eq!((&objects[0]["puzzle"], &objects[0]["solution"]), (&json!("1..."), &json!("1221")));
-        assert_eq!(fields(&objects[1]), ["error", "line", "column"]);
+        assert_eq!(fields(&objects[1]), ["error", "kind", "line", "column"]);
         assert_eq!((&objects[1]["line"], &objects[1]["column"]), (&json!(5), &json!(3)));
         assert_eq!((&objects[2]["puzzle"], &objects[2]["solution"]), (&json!("..12"), &json!("2112")));
     }

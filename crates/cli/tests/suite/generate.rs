@@ -1,8 +1,6 @@
 //! `gridproof generate` and `bench generate` from the outside.
 
-mod program;
-
-use program::{Folder, gridproof, has};
+use crate::program::{Folder, gridproof, has};
 use serde_json::{Value, json};
 
 fn generated(more: &[&str]) -> Vec<Value> {
@@ -102,16 +100,19 @@ fn the_proof_of_uniqueness_is_valid_for_each_puzzle() {
     let file = folder.path("proof.json");
     let arguments =
         ["generate", "sudoku", "--size", "4", "--count", "2", "--seed", "5", "--proof", &file, "--json"];
-    for object in gridproof(&arguments).ends(0).objects() {
-        let (puzzle, proof) = (object["puzzle"].as_str(), object["proof_file"].as_str());
-        gridproof(&["check", proof.expect("a file"), "--puzzle", puzzle.expect("a puzzle")]).ends(0);
+    let objects = gridproof(&arguments).ends(0).objects();
+    assert_eq!(objects.len(), 2);
+    for (object, name) in objects.iter().zip(["proof.json", "proof-2.json"]) {
+        let puzzle = object["puzzle"].as_str().expect("a puzzle");
+        assert_eq!(object["proof"]["puzzle"], puzzle);
+        gridproof(&["check", &folder.path(name), "--puzzle", puzzle]).ends(0);
     }
 }
 
 #[test]
 fn impossible_orders_are_bad_input() {
     for (arguments, words) in [
-        (&["--difficulty", "0"][..], "there are 1, 2, 3, 4, 5, 6, 7"),
+        (&["--difficulty", "0"][..], "available: 1, 2, 3, 4, 5, 6, 7"),
         (&["--difficulty", "9"], "there is no difficulty 9"),
         (&["--difficulty", "5", "--clues", "16"], "fewer than 17"),
         (&["--technique", "magic"], "full house"),
@@ -177,7 +178,7 @@ fn an_interrupt_ends_with_the_best_so_far() {
         "--set",
         "evaluations=20",
     ];
-    let ran = program::interrupted(&arguments).ends(3);
+    let ran = crate::program::interrupted(&arguments).ends(3);
     let objects = ran.objects();
     assert!(objects.iter().all(|object| object["exact"] == true || object["reason"].is_string()));
 }

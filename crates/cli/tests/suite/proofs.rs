@@ -1,8 +1,6 @@
 //! Proof files from the outside: written, checked, exported, refused. And what the program says about itself.
 
-mod program;
-
-use program::*;
+use crate::program::*;
 use serde_json::{Value, json};
 use std::fs;
 
@@ -29,6 +27,10 @@ fn every_proof_that_is_written_is_valid_here_and_elsewhere() {
         let told = gridproof(&["export-proof", &path, "-o", &name]).ends(0).out;
         let (opb, pbp) = (format!("{name}.opb"), format!("{name}.pbp"));
         assert!(told.contains(&opb) && told.contains(&pbp), "{told}");
+        let object = gridproof(&["export-proof", &path, "--json"]).ends(0).object();
+        for (field, file) in [("opb", &opb), ("pbp", &pbp)] {
+            assert_eq!(object[field], fs::read_to_string(file).expect("the file"), "{field}");
+        }
         if let Some(veripb) = veripb() {
             assert!(accepts(&veripb, &opb, &pbp), "{verb} {puzzle}");
         }
@@ -53,7 +55,7 @@ fn where_there_is_nothing_to_prove_no_file_is_written_and_that_is_said() {
     let folder = Folder::new("nothing");
     let path = folder.path("proof.json");
     let object = gridproof(&["solve", "latin", TWO, "--proof", &path, "--json"]).ends(0).object();
-    assert_eq!(object["proof_file"], Value::Null);
+    assert_eq!(object["proof"], Value::Null);
     assert!(folder.names().is_empty());
     for verb in ["solve", "hint"] {
         let told = gridproof(&[verb, "latin", TWO, "--proof", &path]);

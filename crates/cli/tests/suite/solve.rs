@@ -1,8 +1,6 @@
-//! `gridproof solve`, `strategies`, `compare` and `bench flow` from the outside.
+//! `gridproof solve` from the outside.
 
-mod program;
-
-use program::*;
+use crate::program::*;
 use serde_json::json;
 
 #[test]
@@ -117,43 +115,6 @@ fn an_incomplete_answer_about_cells_is_inconclusive() {
 }
 
 #[test]
-fn unknown_names_are_answered_with_the_known_ones() {
-    gridproof(&["solve", "chess", "...."]).complains("latin");
-    gridproof(&["solve", "latin", "....", "--strategy", "magic"]).complains("backtrack, cdcl");
-    gridproof(&["solve", "latin", "....", "--set", "magic=1"]).complains("magic");
-    gridproof(&["compare", "latin", "....", "--strategies", "cdcl,magic"]).ends(2);
-    gridproof(&["strategies", "chess"]).complains("latin");
-    gridproof(&["solve"]).complains("latin");
-}
-
-#[test]
-fn strategies_describe_themselves() {
-    let ran = gridproof(&["strategies", "latin", "--json"]).ends(0);
-    let objects = ran.objects();
-    let names: Vec<_> = objects.iter().map(|object| object["name"].as_str().unwrap_or_default()).collect();
-    assert_eq!(names, ["backtrack", "cdcl"]);
-    for object in &objects {
-        has(object, &["name", "description", "limits", "parameters"]);
-        has(&object["limits"], &["steps", "time_ms"]);
-    }
-    let text = gridproof(&["strategies"]).ends(0).out;
-    assert!(names.iter().all(|name| text.contains(name)), "{text}");
-}
-
-#[test]
-fn compare_runs_every_strategy_on_the_same_puzzle() {
-    let object = gridproof(&["compare", "latin", UNIQUE, "--json"]).ends(0).object();
-    has(&object, &["game", "puzzle", "elapsed_ms", "results"]);
-    let results = object["results"].as_array().expect("a list");
-    assert_eq!(results.len(), 2);
-    assert!(results.iter().all(|row| row["verdict"] == "unique" && row["solution"] == SOLUTION));
-    let text = gridproof(&["compare", "latin", UNIQUE, "--strategies", "cdcl"]).ends(0).out;
-    assert!(text.contains("cdcl") && !text.contains("backtrack"), "{text}");
-    let object = gridproof(&["compare", "latin", UNIQUE, "--steps", "1", "--json"]).ends(3).object();
-    assert!(object["results"].as_array().is_some_and(|rows| rows.iter().all(|row| row["complete"] == false)));
-}
-
-#[test]
 fn solving_from_wrong_marks_does_not_say_that_the_puzzle_has_no_solution() {
     let text = gridproof(&["solve", "latin", MISTAKEN]).ends(1).out;
     assert!(text.contains("mark") || text.contains("board"), "the puzzle itself has a solution: {text}");
@@ -251,7 +212,7 @@ fn techniques_that_reach_no_further_are_inconclusive_whatever_was_asked() {
         for asked in [&[][..], &["--limit", "5"], &["--cells"]] {
             let arguments = [&["solve", game, puzzle, "--strategy", "logic"], asked].concat();
             let told = gridproof(&arguments).ends(3).out;
-            assert!(told.contains("this part of the engine goes no further"), "{game} {asked:?}: {told}");
+            assert!(told.contains("the techniques lead no further"), "{game} {asked:?}: {told}");
         }
     }
 }
@@ -272,25 +233,4 @@ fn a_trace_of_logic_leads_to_the_solution() {
         }
     }
     assert_eq!(String::from_utf8_lossy(&board), solution);
-}
-
-#[test]
-fn the_benchmark_of_flow_prints_a_row_per_strategy() {
-    let boards = b"D..C./EB..C/..A../...A./EBD..\nA../A..\nAB/BA\n";
-    let arguments = ["bench", "flow", "-", "--strategies", "fast,pns", "--json"];
-    let rows = with_input(&arguments, boards).ends(0).objects();
-    let names: Vec<_> = rows.iter().map(|row| row["strategy"].clone()).collect();
-    assert_eq!(names, ["fast", "pns"]);
-    for row in &rows {
-        has(row, &["boards", "median_ms", "mean_ms", "max_ms", "states", "medians_ms", "not_decided"]);
-        assert_eq!((&row["boards"], &row["decided_percent"]), (&json!(3), &json!(100.0)));
-    }
-    let text = gridproof(&["bench", "flow", "--count", "1", "--strategies", "fast"]).ends(0).out;
-    assert!(text.starts_with("5 boards") && text.contains("5x5") && text.contains("13x13"), "{text}");
-    let short =
-        ["bench", "flow", "A..../...../....A", "--rules", "basic", "--strategies", "cdcl", "--steps", "1"];
-    let told = gridproof(&short).ends(3).out;
-    assert!(told.contains("not decided: board 1"), "{told}");
-    gridproof(&["bench", "flow", "A"]).complains("A appears only once");
-    gridproof(&["bench", "flow", "AA", "--strategies", "none"]).complains("none");
 }

@@ -1,5 +1,4 @@
 //! Runs the program as a person or a script would.
-#![allow(dead_code)]
 
 use serde_json::Value;
 use std::ffi::OsStr;

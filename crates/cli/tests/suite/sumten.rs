@@ -1,8 +1,6 @@
 //! Sum-Ten from the outside: lines, bounds, hints, comparisons and proofs.
 
-mod program;
-
-use program::*;
+use crate::program::*;
 use serde_json::json;
 use std::fs;
 
@@ -45,10 +43,20 @@ fn a_hint_names_the_move_what_it_opens_and_what_stays() {
     let object = gridproof(&["hint", "sumten", "1x4.5195", "--json"]).ends(0).object();
     has(
         &object,
-        &["outcome", "targets", "technique", "tier", "narrative", "highlights", "proof_text", "proof"],
+        &[
+            "outcome",
+            "targets",
+            "technique",
+            "tier",
+            "claim",
+            "narrative",
+            "highlights",
+            "lines",
+            "proof_text",
+        ],
     );
     assert_eq!(object["targets"], json!([{ "rect": [0, 1, 0, 2] }]));
-    assert_eq!(object["opens"], json!([[0, 0, 0, 3]]));
+    assert_eq!(object["plan"]["opens"], json!([[0, 0, 0, 3]]));
     let told = gridproof(&["hint", "sumten", "1x5.37855", "--steps", "1000"]).ends(0).out;
     assert!(told.contains("r1c3 can never be cleared, because"), "{told}");
     let told = gridproof(&["hint", "sumten", "1x3.585"]).ends(0).out;
@@ -74,28 +82,52 @@ fn a_hint_tells_no_more_than_its_level_and_style() {
         |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51953333"], options].concat()).ends(0).out;
     assert_eq!(hint(&["--level", "nudge"]), "Look at row 1.\n");
     assert_eq!(hint(&["--level", "where"]), "Look at r1c2-r1c3.\n");
-    assert_eq!(hint(&["--style", "terse"]), "Play r1c2-r1c3 (1 + 9).\n");
+    assert_eq!(hint(&["--style", "terse"]), "Clear r1c2-r1c3 (1 + 9).\n");
 }
 
 #[test]
-fn a_limit_that_was_hit_is_named_and_what_tells_nothing_is_said() {
+fn a_limit_that_was_reached_is_named_and_options_about_solutions_are_refused() {
     let board = "4x6.123456789123456789123456";
-    let told = gridproof(&["solve", "sumten", board, "--steps", "1", "--cells", "--limit", "5"]).ends(0).out;
-    assert!(told.starts_with("best-found: "), "{told}");
-    assert!(
-        told.lines().next().is_some_and(|line| line.ends_with("(the budget of steps is used up)")),
-        "{told}"
-    );
-    assert!(told.contains("--limit, --cells tells nothing here"), "{told}");
+    let told = gridproof(&["solve", "sumten", board, "--steps", "1"]).ends(0).out;
+    assert!(told.starts_with("best found: "), "{told}");
+    assert!(told.lines().next().is_some_and(|line| line.ends_with("(the step limit was reached)")), "{told}");
+    for options in [&["--cells"][..], &["--limit", "5"], &["--trace"]] {
+        let refused = gridproof(&[&["solve", "sumten", board, "--steps", "1"], options].concat());
+        refused.complains(&format!("{} is about solutions", options[0]));
+    }
 }
 
 #[test]
 fn the_other_verbs_have_something_to_say() {
     let told = gridproof(&["explain", "sumten", "1x4.5195"]).ends(0).out;
     assert!(told.starts_with("1. r1c2-r1c3 (1 + 9)\n2. r1c1-r1c4 (5 + 5), after 1\noptimal"), "{told}");
-    let told = gridproof(&["steps", "sumten", BOARD]).ends(0).out;
-    assert!(told.contains("r1c4 is never cleared and r1c5 is never cleared (stuck cells)"), "{told}");
-    gridproof(&["rate", "sumten", BOARD]).complains("puzzles of sumten are not rated");
+    gridproof(&["rate", "sumten", BOARD]).complains("puzzles of sumten have no difficulty");
+}
+
+#[test]
+fn every_legal_move_is_listed_with_its_cells() {
+    let told = gridproof(&["steps", "sumten", "1x4.5195"]).ends(0).out;
+    assert_eq!(told, "r1c2-r1c3  2 cells: r1c2 r1c3\n");
+    let object = gridproof(&["steps", "sumten", "1x4.5005", "--json"]).ends(0).object();
+    let only = json!({ "rect": [0, 0, 0, 3], "cells": ["r1c1", "r1c4"], "sum": 10, "count": 2, "area": 4 });
+    assert_eq!((&object["moves"], &object["complete"]), (&json!([only]), &json!(true)));
+    gridproof(&["steps", "sumten", "1x3.585"]).ends(1);
+    gridproof(&["steps", "sumten", "1x4.5195", "--max-tier", "1"])
+        .complains("--max-tier is about techniques");
+}
+
+#[test]
+fn boards_are_dealt_to_a_size_and_a_seed() {
+    let deal =
+        |seed: &str| gridproof(&["generate", "sumten", "--size", "8", "--seed", seed, "--format", "line"]);
+    let board = deal("1").ends(0).out;
+    assert!(board.starts_with("8x8.") && board.trim_end().len() == 4 + 64, "{board}");
+    assert_eq!(board, deal("1").ends(0).out);
+    assert_ne!(board, deal("2").ends(0).out);
+    let tall =
+        gridproof(&["generate", "sumten", "--size", "16x10", "--seed", "1", "--json"]).ends(0).object();
+    assert!(tall["puzzle"].as_str().is_some_and(|board| board.starts_with("16x10.")), "{tall}");
+    gridproof(&["generate", "sumten", "--difficulty", "1"]).ends(2);
 }
 
 #[test]
@@ -131,8 +163,8 @@ fn boards_are_converted_and_lines_are_drawn() {
 fn bad_boards_are_refused_in_one_line() {
     for (board, words) in [
         ("12\n1", "row 2 has 1 cells where row 1 has 2"),
-        ("1a", "'a' in r1c2 is no digit"),
-        ("33x33.1", "is no size"),
+        ("1a", "'a' in r1c2 is not a digit"),
+        ("33x33.1", "is not a size"),
         ("2x2.123", "2x2 takes 4 digits, and there are 3"),
         ("1 12 3", "row 1 holds a number of several digits"),
         ("1,12,3", "r1c2 holds more than one digit"),
@@ -166,13 +198,13 @@ fn bad_files_are_refused_and_trivial_ones_answered() {
 #[test]
 fn the_three_styles_differ() {
     let hint = |style: &str| gridproof(&["hint", "sumten", "1x4.5195", "--style", style]).ends(0).out;
-    assert_eq!(hint("terse"), "Play r1c2-r1c3 (1 + 9).\n");
-    assert!(hint("plain").contains("It opens r1c1-r1c4. The whole plan has 2 moves and clears 4 of 4"));
+    assert_eq!(hint("terse"), "Clear r1c2-r1c3 (1 + 9).\n");
+    assert!(hint("plain").contains("It opens r1c1-r1c4. This plan clears all 4 cells in 2 moves"));
     let formal = hint("formal");
     let lines: Vec<&str> = formal.lines().collect();
     assert_eq!(lines[0], "1. Move r1c2-r1c3: clears r1c2 r1c3, 1 + 9 = 10; opens 2");
     assert_eq!(lines[1], "2. Move r1c1-r1c4: clears r1c1 r1c4, 5 + 5 = 10; needs 1");
-    assert!(lines[2].starts_with("Score: 4 of 4; "), "{formal}");
+    assert!(lines[2].starts_with("Score: all 4 cells cleared."), "{formal}");
     let stuck = gridproof(&["hint", "sumten", "1x5.37855", "--style", "formal"]).ends(0).out;
     assert!(stuck.contains("Proof:\n1. ") && stuck.contains("[rule: no rectangle can ever clear"), "{stuck}");
     let told = gridproof(&["explain", "sumten", "1x4.5195", "--style", "terse"]).ends(0).out;
@@ -254,6 +286,7 @@ fn the_benchmark_is_a_table_json_and_csv() {
     let file = folder.file("boards.txt", "1x4.5195\n\n55\n55\n");
     let own = ["bench", "sumten", "--boards", &file, "--strategies", "fewest", "--json"];
     assert_eq!(gridproof(&own).ends(0).object()["optimal"], 2);
-    gridproof(&["bench", "sumten", "--sets", "nine"]).complains("there is no set \"nine\"; there are seeds");
+    gridproof(&["bench", "sumten", "--sets", "nine"])
+        .complains("there is no set \"nine\"; known sets: seeds");
     gridproof(&["bench", "sumten", "--strategies", "x", "--count", "1"]).complains("there is no strategy");
 }
