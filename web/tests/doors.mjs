@@ -5,17 +5,16 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { start } from '../tools/engine.mjs';
+import { BASE_VERBS, modules } from '../tools/engine.mjs';
 import { GAMES, NOT_REQUESTS, questions } from './questions.mjs';
 
 const [answersProgram, gridproof] = process.argv.slice(2);
 const LEAST = 600;
-const BASE = new Set(['games', 'parse', 'show', 'convert', 'check', 'export-proof']);
 const untimed = (json) => json.replace(/"elapsed_ms":\d+/g, '"elapsed_ms":0');
 const parsed = (json) => JSON.parse(json || 'null');
 
-const module = async (name) => start(readFileSync(new URL(`../src/engine/${name}.wasm`, import.meta.url)));
-const modules = Object.fromEntries(await Promise.all(['base', ...GAMES].map(async (name) => [name, await module(name)])));
+const built = modules();
+const base = await built.module('base');
 
 /** The answers of the library, in order. */
 const library = (requests) => {
@@ -23,11 +22,18 @@ const library = (requests) => {
   return execFileSync(answersProgram, { input, encoding: 'utf8', maxBuffer: 1 << 30 }).split('\n').slice(0, requests.length).map(untimed);
 };
 
-/** The module that the page asks: by the verb and the game alone. */
-function inBrowser(request) {
+/** The answer of the module that the page asks, which the verb and the game decide; undefined where it asks none. */
+async function inBrowser(request) {
   const { verb, game } = request.request ?? request;
-  const known = BASE.has(verb) ? modules.base : modules[game];
-  return known && untimed(known.ask(request));
+  if (!BASE_VERBS.includes(verb) && !GAMES.includes(game)) return undefined;
+  return untimed((await built.of(request)).ask(request));
+}
+
+/** Whether the base module refuses exactly what takes an engine. */
+function refusesRightly(request) {
+  const { verb } = request.request ?? request;
+  const elsewhere = base.ask(request).includes('"kind":"elsewhere"');
+  return elsewhere === !BASE_VERBS.includes(verb);
 }
 
 /** Arguments of the command line for a request, as a person would type them. */
@@ -98,8 +104,9 @@ try {
   const lines = asked(requests.map((request) => JSON.stringify(request)));
   for (const [index, request] of requests.entries()) {
     const wanted = expected[index];
-    const told = inBrowser(request);
+    const told = await inBrowser(request);
     if (told !== undefined) same('WebAssembly', request, wanted, told);
+    if (request.verb !== 'batch') same('the base module', request, 'refuses what takes an engine', refusesRightly(request) ? 'refuses what takes an engine' : base.ask(request));
     same('the server', request, wanted, await server.ask(request));
     same('gridproof ask', request, wanted, lines[index]);
     if (isTyped(request)) {
@@ -118,7 +125,7 @@ try {
   const refused = execFileSync(answersProgram, { input: NOT_REQUESTS.filter(Boolean).join('\n'), encoding: 'utf8' }).split('\n');
   const refusedLines = asked(NOT_REQUESTS.filter(Boolean));
   for (const [index, text] of NOT_REQUESTS.filter(Boolean).entries()) {
-    same('WebAssembly', text, refused[index], modules.base.ask(text));
+    same('WebAssembly', text, refused[index], base.ask(text));
     same('gridproof ask', text, refused[index], refusedLines[index]);
   }
 } finally {

@@ -1,24 +1,42 @@
-//! The `gridproof` command line: a thin layer over the library.
+//! The `gridproof` command line: arguments to options, answers to text or JSON. Every decision is the library's.
 
 mod args;
 mod crew;
+mod failure;
 mod input;
 mod output;
-mod status;
 mod verbs;
 mod watch;
 
 use args::{Bench, Cli, Verb};
-use clap::Parser;
-use status::{Failure, Status};
+use clap::FromArgMatches;
+use failure::Failure;
+use gridproof::Status;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let parsed = args::command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
-    let done = match cli.verb {
+    let json = cli.verb.is_json();
+    let status = run(cli.verb).unwrap_or_else(|failure| {
+        match &failure {
+            Failure::Refused(error) => {
+                // If the output is closed, the exit status still reports the error.
+                let _ = output::Output::new(json).refused(error, "", "");
+            }
+            Failure::Input(message) => output::complain(message),
+            Failure::Closed => {}
+        }
+        failure.status()
+    });
+    ExitCode::from(status.exit_code())
+}
+
+fn run(verb: Verb) -> Result<Status, Failure> {
+    match verb {
         Verb::Solve(args) => verbs::solve::run(&args),
         Verb::Hint(args) => verbs::hint::run(&args),
         Verb::Steps(args) => verbs::steps::run(&args),
@@ -26,7 +44,7 @@ fn main() -> ExitCode {
         Verb::Rate(args) => verbs::rate::run(&args),
         Verb::Generate(args) => verbs::generate::run(&args),
         Verb::Convert(args) => verbs::convert::run(&args),
-        Verb::Check(args) => verbs::check::run(args),
+        Verb::Check(args) => Ok(verbs::check::run(args)),
         Verb::ExportProof(args) => verbs::export_proof::run(&args),
         Verb::Strategies(args) => verbs::strategies::run(&args),
         Verb::Compare(args) => verbs::compare::run(&args),
@@ -36,15 +54,7 @@ fn main() -> ExitCode {
         Verb::Serve(args) => verbs::serve::run(&args),
         Verb::Completions { shell } => verbs::manual::completions(shell),
         Verb::Man { folder } => verbs::manual::man(&folder),
-    };
-    let status = done.unwrap_or_else(|failure| match failure {
-        Failure::Closed => Status::Done,
-        Failure::Input(message) => {
-            output::complain(&message);
-            Status::BadInput
-        }
-    });
-    ExitCode::from(status.code())
+    }
 }
 
 /// Help and version as they are; an error in one line, like all others.
@@ -52,7 +62,7 @@ fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         // A closed pipe is no reason to fail.
         let _ = error.print();
-        return ExitCode::from(Status::Done.code());
+        return ExitCode::from(Status::Done.exit_code());
     }
     let text = error.to_string();
     let paragraph: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
@@ -60,7 +70,7 @@ fn usage(error: &clap::Error) -> ExitCode {
     let message = message.trim_start_matches("error: ");
     match error.kind() {
         clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => eprint!("{text}"),
-        _ => output::complain(&format!("{message}; --help tells more")),
+        _ => output::complain(&format!("{message}; see --help")),
     }
-    ExitCode::from(Status::BadInput.code())
+    ExitCode::from(Status::BadInput.exit_code())
 }

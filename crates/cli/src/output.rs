@@ -1,13 +1,13 @@
-//! Where results go: people or programs.
+//! Where results go: to people as text, or to programs as JSON.
 
-use crate::status::Failure;
+use crate::failure::Failure;
 use anstyle::{AnsiColor, Style};
-use gridproof::grid::NotationError;
-use gridproof::search::game::Position;
-use serde_json::{Map, Value, json};
+use gridproof::Error;
+use gridproof_grid::prose::and;
+use serde::Serialize;
 use std::io::Write;
 
-/// Standard output, with colour on a terminal, for people or as JSON lines.
+/// Standard output, as text with colour on a terminal, or as one JSON object per line.
 pub(crate) struct Output {
     stream: anstream::AutoStream<std::io::Stdout>,
     json: bool,
@@ -21,7 +21,7 @@ const GOOD: Style = AnsiColor::Green.on_default().bold();
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const FAINT: Style = Style::new().dimmed();
 
-/// The tone of a line for people.
+/// The tone of a line of text.
 #[derive(Clone, Copy)]
 pub(crate) enum Tone {
     Heading,
@@ -40,28 +40,14 @@ impl Output {
         self.json
     }
 
-    /// A result as JSON: the shared fields, then those of the verb.
-    pub(crate) fn object(
-        &mut self,
-        position: &dyn Position,
-        elapsed_ms: u64,
-        fields: Map<String, Value>,
-    ) -> Result<(), Failure> {
-        let mut object = Map::new();
-        object.insert("game".into(), json!(position.rules().game()));
-        object.insert("puzzle".into(), json!(position.text()));
-        object.insert("elapsed_ms".into(), json!(elapsed_ms));
-        object.extend(fields);
-        self.value(&Value::Object(object))
-    }
-
-    /// One JSON value on a line of its own.
-    pub(crate) fn value(&mut self, value: &Value) -> Result<(), Failure> {
-        writeln!(self.stream, "{value}")?;
+    /// An answer as JSON, on a line of its own.
+    pub(crate) fn json(&mut self, answer: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(answer).map_err(std::io::Error::from)?;
+        writeln!(self.stream, "{text}")?;
         Ok(())
     }
 
-    /// A line for people.
+    /// A line of text.
     pub(crate) fn line(&mut self, tone: Tone, text: &str) -> Result<(), Failure> {
         let style = match tone {
             Tone::Heading => HEADING,
@@ -78,25 +64,36 @@ impl Output {
         Ok(())
     }
 
-    /// From here on it is about the next puzzle: an empty line lies between the results of two.
+    /// Starts the results of the next puzzle: an empty line separates them from those before.
     pub(crate) fn next(&mut self) {
         self.gap = self.shown > 0 && !self.json;
     }
 
-    /// A puzzle that cannot be read, in its place.
-    pub(crate) fn unreadable(&mut self, error: &NotationError) -> Result<(), Failure> {
+    /// An error of the engine in the place of an answer: as JSON, or in one line on standard error. `before` and `after` are
+    /// what only people need to know.
+    pub(crate) fn refused(&mut self, error: &Error, before: &str, after: &str) -> Result<(), Failure> {
         if self.json {
-            let NotationError { line, column, message } = error;
-            return self.value(&json!({ "error": message, "line": line, "column": column }));
+            return self.json(&error.to_answer());
         }
         self.stream.flush()?;
-        complain(&error.to_string());
+        complain(&format!("{before}{}{after}", in_words(error)));
         Ok(())
     }
 
     /// The stream itself, for code that writes by itself.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
         &mut self.stream
+    }
+}
+
+/// An error of the engine, with options named as on the command line: `--max-tier` for `max_tier`.
+pub(crate) fn in_words(error: &Error) -> String {
+    match error {
+        Error::Options { options, why } => {
+            let flags = options.iter().map(|option| format!("--{}", option.replace('_', "-")));
+            format!("{} {why}", and(flags))
+        }
+        error => error.to_string(),
     }
 }
 

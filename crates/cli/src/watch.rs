@@ -1,17 +1,15 @@
-//! The outside world of a run: the clock, Ctrl-C, and a progress line on a terminal.
+//! The outside world of a request: Ctrl-C, and a progress line on a terminal.
 
-use crate::args::Limits;
-use gridproof::search::run::Hooks;
-use gridproof::search::{Progress, Run};
+use gridproof::Watch;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 static CANCELLED: AtomicBool = AtomicBool::new(false);
 
-/// From now on, the first Ctrl-C asks running work to stop with what it has; the second ends the program.
+/// From now on, the first Ctrl-C stops the work at hand with what it has; the second ends the program.
 pub(crate) fn watch_for_cancel() {
     static WATCHING: Once = Once::new();
     WATCHING.call_once(|| {
@@ -29,49 +27,43 @@ pub(crate) fn is_cancelled() -> bool {
     CANCELLED.load(Ordering::Relaxed)
 }
 
-/// Default limits: generous for a person who waits.
-const STEPS: u64 = 50_000_000;
-const MILLIS: u64 = 20_000;
-
-/// Runs work under the limits; returns its answer and the milliseconds it took.
-pub(crate) fn timed<T>(
-    limits: &Limits,
-    default: (u64, u64),
-    work: impl FnOnce(&mut Run<'_>) -> T,
-) -> (T, u64) {
+/// Asks the engine something that Ctrl-C stops, with its progress on a terminal.
+pub(crate) fn watched<T>(ask: impl FnOnce(&Watch<'_>) -> T) -> T {
     watch_for_cancel();
-    let started = Instant::now();
-    let clock = || u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let bar = ProgressLine::default();
-    let mut progress = |progress: Progress| bar.show(&progress);
-    let hooks = Hooks { clock: &clock, cancelled: &is_cancelled, progress: &mut progress };
-    let (steps, millis) = limits.resolve(default.0, default.1);
-    let answer = work(&mut Run::new(hooks, steps, millis));
-    bar.clear();
-    (answer, clock())
+    let line = ProgressLine::default();
+    let show = |progress: gridproof::Progress| line.show(progress.fraction, progress.message);
+    let answer = ask(&Watch::new().cancel_when(is_cancelled).on_progress(show));
+    line.clear();
+    answer
 }
 
-/// The limits of verbs that have none of their own.
-pub(crate) const DEFAULT: (u64, u64) = (STEPS, MILLIS);
-
-/// A line on standard error, only on a terminal and only while it is worth it.
+/// A line on standard error, only on a terminal: a bar where the fraction is known, and a message.
 #[derive(Default)]
 pub(crate) struct ProgressLine(std::cell::OnceCell<ProgressBar>);
 
+/// The length of a bar in parts.
+const WHOLE: u64 = 1000;
+
 impl ProgressLine {
-    pub(crate) fn show(&self, progress: &Progress) {
+    /// Shows how far the work is, from 0 to 1 if that is known, and what it does.
+    pub(crate) fn show(&self, fraction: Option<f64>, message: String) {
         if !std::io::stderr().is_terminal() {
             return;
         }
         let bar = self.0.get_or_init(|| {
-            let bar = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-                bar.set_style(style);
-            }
+            let bar = ProgressBar::new(WHOLE);
             bar.enable_steady_tick(Duration::from_millis(100));
             bar
         });
-        bar.set_message(progress.message.clone());
+        let template = match fraction {
+            Some(_) => "{spinner} {elapsed} [{bar:24}] {percent:>3} % {msg}",
+            None => "{spinner} {elapsed} {msg}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style.progress_chars("=> "));
+        }
+        bar.set_position((fraction.unwrap_or(0.0).clamp(0.0, 1.0) * WHOLE as f64) as u64);
+        bar.set_message(message);
     }
 
     pub(crate) fn clear(&self) {

@@ -21,7 +21,8 @@ pub trait Game: Sync {
     /// Reads a puzzle, with or without marks, in any format of the game.
     fn read(&self, text: &str) -> ReadPuzzle;
 
-    /// Reads every puzzle of a file, each with the number of its first line. The default is one puzzle per line.
+    /// Reads every puzzle of a file, each with the number of its first line. An error counts its lines from there. The default
+    /// is one puzzle per line.
     fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
         one_per_line(text, |line| self.read(line))
     }

@@ -1,5 +1,6 @@
 //! Why a request has no answer.
 
+use crate::Status;
 use crate::api::answer::{ErrorAnswer, ErrorKind};
 use gridproof_grid::NotationError;
 use std::fmt;
@@ -11,6 +12,14 @@ pub enum Error {
     /// The request is malformed, or contradicts itself, or requests what the game does not offer.
     #[error("{0}")]
     Request(String),
+    /// Options that the game or the verb cannot honour.
+    #[error("{} {why}", gridproof_grid::prose::and(.options))]
+    Options {
+        /// The options by their names in a request.
+        options: Vec<&'static str>,
+        /// What is wrong with them, as the rest of the sentence.
+        why: String,
+    },
     /// There is no such game.
     #[error("there is no game {name:?}; known games: {known}")]
     Game {
@@ -26,7 +35,7 @@ pub enum Error {
     #[error("this build of the engine does not answer {0}")]
     Elsewhere(String),
     /// A defect of the program, with its source. Please report it.
-    #[error("internal fault: {0}")]
+    #[error("internal fault: {0}; please report it")]
     Fault(#[source] Defect),
 }
 
@@ -52,11 +61,19 @@ impl Error {
         Error::Request(message.to_string())
     }
 
+    /// How a request ends that has no answer: `Fault` for a defect of the program, else `BadInput`.
+    pub fn status(&self) -> Status {
+        match self {
+            Error::Fault(_) => Status::Fault,
+            _ => Status::BadInput,
+        }
+    }
+
     /// The error as an answer.
     pub fn to_answer(&self) -> ErrorAnswer {
         let answer = |kind| ErrorAnswer { error: self.to_string(), kind, line: None, column: None };
         match self {
-            Error::Request(_) | Error::Game { .. } => answer(ErrorKind::Request),
+            Error::Request(_) | Error::Options { .. } | Error::Game { .. } => answer(ErrorKind::Request),
             Error::Notation(NotationError { line, column, message }) => ErrorAnswer {
                 error: message.clone(),
                 kind: ErrorKind::Notation,

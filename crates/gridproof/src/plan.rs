@@ -69,7 +69,8 @@ impl View<'_> {
     pub(crate) fn hint(&self, level: Level, scene: bool) -> HintOutcome {
         let scene = scene.then(|| self.pointed(level));
         let Some(first) = self.plan.moves.first() else {
-            return HintOutcome::Solved(Solved { narrative: self.puzzle.plan_words().over(), scene });
+            let narrative = self.puzzle.plan_words().over();
+            return HintOutcome::Solved(Box::new(Solved { narrative, scene }));
         };
         let part = part(first);
         let mut hint = Hint { area: part.to_string(), look_at: part.into(), scene, ..Hint::default() };

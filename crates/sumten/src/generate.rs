@@ -21,7 +21,7 @@ const SIZES: [Size; 5] = [
     Size::square(8),
     Size::square(6),
 ];
-const MADE_TO: &str = "Sum-Ten boards are made to a size";
+const MADE_TO: &str = "for Sum-Ten you can request a size";
 
 impl Generator for SumTenGenerator {
     fn strategies(&self) -> Vec<&'static About> {
@@ -45,7 +45,7 @@ impl Generator for SumTenGenerator {
 /// The size that an order names. Everything else that an order can name is refused.
 fn size(order: &Order, _: &Settings) -> Result<Size, OrderError> {
     if let Goal::Difficulty(_) = order.goal {
-        return Err(OrderError::Impossible(format!("{MADE_TO}, not to a difficulty")));
+        return Err(OrderError::Impossible(format!("{MADE_TO}, not a difficulty")));
     }
     order.difficulty_among(&[], MADE_TO)?;
     let size = order.size.unwrap_or(SIZES[0]);
@@ -117,15 +117,15 @@ mod tests {
         let refused = |order: Order| GENERATOR.prepare(&order).err().map(|error| error.to_string());
         let plain = Order::default;
         let table = [
-            (Order { goal: Goal::Difficulty(3), ..plain() }, "not to a difficulty"),
-            (Order { goal: Goal::Technique("pair".to_owned()), ..plain() }, "not to a technique"),
-            (Order { symmetry: Some("mirror".to_owned()), ..plain() }, "not to a symmetry"),
-            (Order { clues: Some((1, 9)), ..plain() }, "not to a number of clues"),
-            (Order { minimal: true, ..plain() }, "not to being minimal"),
-            (Order { from: Some("1x2.55".to_owned()), ..plain() }, "not to a puzzle to start from"),
+            (Order { goal: Goal::Difficulty(3), ..plain() }, "not a difficulty"),
+            (Order { goal: Goal::Technique("pair".to_owned()), ..plain() }, "not a technique"),
+            (Order { symmetry: Some("mirror".to_owned()), ..plain() }, "not a symmetry"),
+            (Order { clues: Some((1, 9)), ..plain() }, "not a number of clues"),
+            (Order { minimal: true, ..plain() }, "not a minimal puzzle"),
+            (Order { from: Some("1x2.55".to_owned()), ..plain() }, "not a puzzle to start from"),
             (
                 Order { size: Some(Size { rows: 33, cols: 5 }), ..plain() },
-                "there is no size 33x5; there are 1x1 to 32x32",
+                "there is no size 33x5; available: 1x1 to 32x32",
             ),
             (Order { size: Some(Size { rows: 0, cols: 5 }), ..plain() }, "there is no size 0x5"),
             (Order { strategy: Some("tune".to_owned()), ..plain() }, "deal"),

@@ -1,20 +1,21 @@
-//! What `gridproof bench` takes.
+//! The arguments of `gridproof bench`.
 
-use super::values::millis;
 use clap::{Args, Subcommand};
+use gridproof::api::values::millis;
+use gridproof_grid::Size;
 use std::path::PathBuf;
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Bench {
-    /// How often and how soon each strategy makes a puzzle of each difficulty
+    /// How often and how fast each strategy makes a puzzle of each difficulty
     Generate(BenchGenerate),
-    /// What each strategy costs on the same boards of Flow
+    /// What each strategy of Flow costs on the same boards
     Flow(BenchFlow),
-    /// How much each strategy of Sum-Ten clears in how much CPU time, against its bound
+    /// How many cells each strategy of Sum-Ten clears in how much CPU time, next to the bound
     Sumten(BenchSumten),
 }
 
-/// What stands for every technique.
+/// The word for every technique.
 pub(crate) const ALL: &str = "all";
 
 #[derive(Args, Debug)]
@@ -29,9 +30,9 @@ pub(crate) struct BenchGenerate {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', num_args = 0..=1, default_missing_value = ALL)]
     #[arg(conflicts_with = "difficulties")]
     pub(crate) techniques: Vec<String>,
-    /// The size of the board
-    #[arg(long, value_name = "N")]
-    pub(crate) size: Option<u32>,
+    /// The size of the board, such as 9 or 10x17
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<Size>,
     /// The symmetry of the clues
     #[arg(long, value_name = "NAME")]
     pub(crate) symmetry: Option<String>,
@@ -41,10 +42,10 @@ pub(crate) struct BenchGenerate {
     /// Puzzles of each kind
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
-    /// The seed of the first
+    /// The seed of the first puzzle
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// CPU time that a puzzle may take to count as hit; by default 1.5s, and 5s for a technique
+    /// CPU time within which a puzzle counts as a hit; by default 1.5s, and 5s for a technique
     #[arg(long, value_name = "TIME", value_parser = millis)]
     pub(crate) within: Option<u64>,
     /// Print one JSON object per row
@@ -54,7 +55,7 @@ pub(crate) struct BenchGenerate {
 
 #[derive(Args, Debug)]
 pub(crate) struct BenchSumten {
-    /// The sets of boards, by name; an unknown one lists them
+    /// The sets of boards, by name; an unknown name lists them
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "seeds,tall")]
     pub(crate) sets: Vec<String>,
     /// Boards of your own instead: a file
@@ -69,10 +70,10 @@ pub(crate) struct BenchSumten {
     /// Steps per board instead, the same on every machine
     #[arg(long, value_name = "N", conflicts_with = "time")]
     pub(crate) steps: Option<u64>,
-    /// The first boards of each set only
+    /// Only the first N boards of each set
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: Option<u64>,
-    /// Decides between equals in strategies that choose at random
+    /// Breaks ties in strategies that choose at random
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
     /// Print one JSON object per row
@@ -85,23 +86,28 @@ pub(crate) struct BenchSumten {
 
 #[derive(Args, Debug)]
 pub(crate) struct BenchFlow {
-    /// A board, a file with boards, or - for standard input; made boards of 5x5 to 13x13 if left out
-    pub(crate) puzzles: Option<String>,
-    /// Take every board in this rule set: basic, cover or strict
+    /// Boards, files with boards, or - for standard input; generated boards of 5x5 to 13x13 if left out
+    ///
+    /// Each file is a set: its name is a tag of its boards. The size is a tag of every board.
+    pub(crate) puzzles: Vec<String>,
+    /// Play every board by this rule set: basic, cover or strict
     #[arg(long, value_name = "NAME", value_parser = ["basic", "cover", "strict"])]
     pub(crate) rules: Option<String>,
     /// The strategies, by name; all of them if left out
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) strategies: Vec<String>,
-    /// Made boards of each size
+    /// Generated boards of each size
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
-    /// The seed of the first made board
+    /// The seed of the first generated board
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Limit per board and strategy in steps of search, the same on every machine
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) steps: u64,
+    /// Limit per board and strategy in CPU time, such as 500ms; none by default
+    #[arg(long, value_name = "TIME", value_parser = millis)]
+    pub(crate) time: Option<u64>,
     /// Print one JSON object per row
     #[arg(long)]
     pub(crate) json: bool,

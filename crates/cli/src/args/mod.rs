@@ -1,36 +1,23 @@
-//! What can be typed: the verbs and their options.
+//! The verbs and their options.
 
 mod bench;
+mod help;
 mod values;
 
 pub(crate) use bench::{ALL, Bench, BenchFlow, BenchGenerate, BenchSumten};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use gridproof::scene::sheet::{PerPage, SheetOptions};
+use gridproof::api::values::millis;
+use gridproof_grid::Size;
+use gridproof_scene::sheet::{PerPage, SheetOptions};
+pub(crate) use help::command;
 use std::path::PathBuf;
-pub(crate) use values::{LevelArg, PaperArg, StyleArg, ThemeArg, millis};
+pub(crate) use values::{LevelArg, PaperArg, StyleArg, ThemeArg};
 use values::{per_page, range, setting};
 
 /// Solves grid puzzles, and proves every hint.
 #[derive(Parser, Debug)]
 #[command(name = "gridproof", version, propagate_version = true, max_term_width = 100)]
 #[command(about = "Solves grid puzzles, and proves every hint.")]
-#[command(after_help = "\
-Exit status:
-  0  done
-  1  the answer is negative: no solution, nothing forced, a mistake, a rejected proof
-  2  bad input
-  3  inconclusive: a limit was hit
-Cells are r1c1, counted from 1.
-
-Examples:
-  gridproof solve latin ...2..4.3..1.3..
-  gridproof hint latin ...2..4.3..1.3.. --proof hint.json
-  gridproof check hint.json
-  gridproof explain starbattle 6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC
-  gridproof solve flow strict:D..C./EB..C/..A../...A./EBD..
-  gridproof solve sumten 2x5.1998895555 --proof bound.json
-  gridproof generate sudoku --difficulty 5 --count 10
-  gridproof export-proof hint.json -o hint && veripb hint.opb hint.pbp")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -38,17 +25,17 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Verb {
-    /// One solution, and whether it is the only one
+    /// Find a solution, and whether it is the only one
     Solve(Solve),
-    /// The easiest thing that is forced, with its proof
+    /// Show the easiest thing that is forced, with its proof
     Hint(Hint),
-    /// Every deduction that a technique finds now, not only the first
+    /// List every deduction that a technique finds now, or every legal move
     Steps(Steps),
-    /// The whole solve, step by step, every step proved
+    /// Solve step by step, with a proof of every step
     Explain(Explain),
-    /// Difficulty, and the techniques it takes
+    /// Rate the difficulty, and list the techniques that a solve takes
     Rate(Rate),
-    /// Make puzzles, exactly as hard as asked for
+    /// Generate puzzles of a requested difficulty
     Generate(Generate),
     /// Write puzzles in another notation, or draw them
     Convert(Convert),
@@ -56,40 +43,65 @@ pub(crate) enum Verb {
     Check(Check),
     /// Write a proof file as NAME.opb and NAME.pbp for the VeriPB checker
     ExportProof(ExportProof),
-    /// The strategies of a game, with their limits and settings
+    /// List the strategies of a game, and the custom puzzles that it generates
     Strategies(Strategies),
     /// Run several strategies on the same puzzles
     Compare(Compare),
-    /// Measure on this machine
+    /// Measure strategies on this machine
     #[command(subcommand)]
     Bench(Bench),
-    /// The web page, on this machine only
+    /// Serve the web app to this machine only
     Serve(Serve),
-    /// A completion script for your shell
+    /// Print a completion script for your shell
     Completions {
-        /// Which shell
+        /// The shell
         shell: clap_complete::Shell,
     },
-    /// The manual pages, one file per verb
+    /// Write the manual pages, one file per verb
     Man {
-        /// The folder to write them to
+        /// The folder for the files
         folder: PathBuf,
     },
 }
 
-/// Which puzzles.
+impl Verb {
+    /// Whether the answers are JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        match self {
+            Verb::Solve(args) => args.puzzles.json,
+            Verb::Hint(args) => args.puzzles.json,
+            Verb::Steps(args) => args.puzzles.json,
+            Verb::Explain(args) => args.puzzles.json,
+            Verb::Rate(args) => args.puzzles.json,
+            Verb::Generate(args) => args.is_json(),
+            Verb::Convert(args) => args.puzzles.json,
+            Verb::Check(args) => args.json,
+            Verb::ExportProof(args) => args.json,
+            Verb::Strategies(args) => args.json,
+            Verb::Compare(args) => args.puzzles.json,
+            Verb::Bench(Bench::Generate(args)) => args.json,
+            Verb::Bench(Bench::Flow(args)) => args.json,
+            Verb::Bench(Bench::Sumten(args)) => args.json,
+            Verb::Serve(_) | Verb::Completions { .. } | Verb::Man { .. } => false,
+        }
+    }
+}
+
+/// The puzzles.
 #[derive(Args, Debug)]
 pub(crate) struct Puzzles {
-    /// The game: sudoku, starbattle, flow, sumten or latin
+    /// The game; may be left out if the puzzle is a link to a puzzle page
+    #[arg(index = 1)]
     pub(crate) game: Option<String>,
-    /// A puzzle, a file with one puzzle per line, or - for standard input
+    /// A puzzle, a file with puzzles, or - for standard input
+    #[arg(index = 2)]
     pub(crate) puzzle: Option<String>,
     /// Print one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// How long.
+/// The limits.
 #[derive(Args, Debug)]
 pub(crate) struct Limits {
     /// Time limit per puzzle, such as 500ms, 5s or 2m
@@ -98,15 +110,6 @@ pub(crate) struct Limits {
     /// Limit per puzzle in steps of search, the same on every machine
     #[arg(long, value_name = "N")]
     pub(crate) steps: Option<u64>,
-}
-
-impl Limits {
-    /// The steps and milliseconds that a run may take. An explicit number of steps asks for the same answer everywhere: no
-    /// default deadline then.
-    pub(crate) fn resolve(&self, steps: u64, millis: u64) -> (u64, Option<u64>) {
-        let deadline = self.time.or(if self.steps.is_some() { None } else { Some(millis) });
-        (self.steps.unwrap_or(steps), deadline)
-    }
 }
 
 #[derive(Args, Debug)]
@@ -121,22 +124,22 @@ pub(crate) struct Solve {
     /// A setting of the strategy
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, String)>,
-    /// Decides between equals in strategies that choose at random; the others ignore it
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// Tell the steps of a strategy that solves in steps
+    /// Break ties in strategies that choose at random; the others ignore it
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// List the steps of a strategy that solves in steps
     #[arg(long)]
     pub(crate) trace: bool,
     /// Count solutions up to N
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
-    /// Tell what is always, never or sometimes so in the solutions
+    /// List what is true in all solutions, in none, or only in some
     #[arg(long)]
     pub(crate) cells: bool,
-    /// Write the proof that the solution is the only one, that there is none, or of the bound
+    /// Write the proof to a file: of the only solution, of there being none, or of the bound
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Draw the moves one after the other as an SVG file, in games that are played move by move
+    /// Draw the solution as an SVG file; in games with moves, the board at every move
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     /// Draw boards with plain ASCII characters
@@ -150,34 +153,34 @@ pub(crate) struct Hint {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    /// How much to tell
+    /// How much to show
     #[arg(long, value_enum, default_value_t)]
     pub(crate) level: LevelArg,
-    /// How to tell it
+    /// How to word it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
-    /// Nothing harder than this tier
+    /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
-    /// Decides between equally short reasons
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// Effort as time: propose=30ms for the techniques, check=250ms for shortening the reason
+    /// Break ties between equally short reasons
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// The effort as a time: propose=30ms for the techniques, check=250ms for verifying and shortening
     #[arg(long, value_name = "KEY=TIME", value_parser = setting)]
     pub(crate) set: Vec<(String, String)>,
-    /// Allow hints that take for granted that the puzzle has exactly one solution
+    /// Allow hints that assume that the puzzle has exactly one solution
     #[arg(long)]
     pub(crate) assume_unique: bool,
     /// Write the proof to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Draw the board with what the hint points at
+    /// Draw the board with the cells that the hint is about
     #[arg(long)]
     pub(crate) picture: bool,
-    /// Draw it with plain ASCII characters
+    /// Draw with plain ASCII characters
     #[arg(long, requires = "picture")]
     pub(crate) ascii: bool,
-    /// Draw the board with what the hint points at, as an SVG file
+    /// Draw the same as an SVG file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     /// The colours of the SVG file
@@ -191,7 +194,7 @@ pub(crate) struct Steps {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    /// Nothing harder than this tier
+    /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
 }
@@ -202,19 +205,22 @@ pub(crate) struct Explain {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    /// How to tell it
+    /// How to word it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
-    /// Nothing harder than this tier
+    /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
-    /// Decides between equally short reasons
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    /// Break ties between equally short reasons
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Allow steps that assume that the puzzle has exactly one solution
+    #[arg(long)]
+    pub(crate) assume_unique: bool,
     /// Draw the board at every step
     #[arg(long)]
     pub(crate) picture: bool,
-    /// Draw it with plain ASCII characters
+    /// Draw with plain ASCII characters
     #[arg(long, requires = "picture")]
     pub(crate) ascii: bool,
 }
@@ -225,30 +231,30 @@ pub(crate) struct Rate {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    /// Nothing harder than this tier
+    /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Generate {
-    /// The game: sudoku, starbattle, flow or latin
+    /// The game
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) wish: Wish,
-    /// How many puzzles
+    /// The number of puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
-    /// The same seed makes the same puzzles, on any number of threads; by default a new one each time
+    /// The same seed makes the same puzzles, on any number of threads; by default a new seed each time
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Accept the nearest that is found; without this, a miss ends with status 3
+    /// Accept the nearest puzzle that was found; without this, a miss ends with status 3
     #[arg(long)]
     pub(crate) best_effort: bool,
     /// Write the proof that the solution is the only one
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// How many threads; by default as many as there are processors
+    /// The number of threads; by default one per processor
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
     pub(crate) threads: Option<u64>,
     /// What to print
@@ -257,7 +263,7 @@ pub(crate) struct Generate {
     /// Print one JSON object per line: the same as --format json
     #[arg(long)]
     pub(crate) json: bool,
-    /// The file of a sheet; of several pages, each gets a number
+    /// The file of a sheet; several pages are numbered
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
@@ -266,31 +272,38 @@ pub(crate) struct Generate {
     pub(crate) limits: Limits,
 }
 
+impl Generate {
+    /// Whether the answers are JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        self.json || self.format == FormatArg::Json
+    }
+}
+
 /// What a puzzle has to be like.
 #[derive(Args, Debug)]
 pub(crate) struct Wish {
-    /// Exactly this difficulty, as `rate` tells it
+    /// Exactly this difficulty, on the scale of `rate`
     #[arg(long, value_name = "N", conflicts_with = "technique")]
     pub(crate) difficulty: Option<u8>,
-    /// This technique is needed, and nothing harder; an unknown name lists them
+    /// A puzzle that needs this technique and nothing harder; an unknown name lists them
     #[arg(long, value_name = "NAME")]
     pub(crate) technique: Option<String>,
-    /// The size of the board; an unknown one lists them
-    #[arg(long, value_name = "N")]
-    pub(crate) size: Option<u32>,
+    /// The size of the board, such as 9 or 10x17; an unknown size lists them
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<Size>,
     /// The symmetry of the clues; an unknown name lists them
     #[arg(long, value_name = "NAME")]
     pub(crate) symmetry: Option<String>,
-    /// No clue can be left out
+    /// A puzzle of which no clue can be left out
     #[arg(long)]
     pub(crate) minimal: bool,
     /// The number of clues, such as 26 or 24..28
     #[arg(long, value_name = "RANGE", value_parser = range)]
     pub(crate) clues: Option<(u32, u32)>,
-    /// Bring this puzzle there, a text or the first of a file: clues taken away, given back or exchanged
+    /// Start from this puzzle, a text or the first one of a file, and remove, add or exchange clues
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) from: Option<String>,
-    /// How to search; an unknown name lists the strategies
+    /// The strategy; an unknown name lists them
     #[arg(long, value_name = "NAME")]
     pub(crate) strategy: Option<String>,
     /// A setting of the strategy
@@ -298,7 +311,7 @@ pub(crate) struct Wish {
     pub(crate) set: Vec<(String, String)>,
 }
 
-/// How made puzzles are printed.
+/// How generated puzzles are printed.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum FormatArg {
     /// The puzzle, and a line about it
@@ -318,10 +331,10 @@ pub(crate) enum FormatArg {
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// The notation to write (an unknown name lists them), or svg, sheet or pdf to draw
-    #[arg(long, value_name = "FORMAT", default_value = "canonical")]
-    pub(crate) to: String,
-    /// Where to write: a file; with svg also a folder, for one file per puzzle
+    /// The notation, canonical by default (an unknown name lists them), or svg, sheet or pdf to draw
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Option<String>,
+    /// The file to write; for svg also a folder, for one file per puzzle
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
@@ -391,9 +404,9 @@ pub(crate) struct ExportProof {
     /// A proof file, or - for standard input
     pub(crate) file: String,
     /// Write NAME.opb and NAME.pbp
-    #[arg(short, long, value_name = "NAME")]
-    pub(crate) output: PathBuf,
-    /// Print a JSON object
+    #[arg(short, long, value_name = "NAME", required_unless_present = "json")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print a JSON object with the content of both files
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -413,12 +426,12 @@ pub(crate) struct Compare {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    /// The strategies to run, by name; all of them if left out
+    /// The strategies, by name; all of them if left out
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) strategies: Vec<String>,
-    /// Decides between equals in strategies that choose at random; the others ignore it
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    /// Break ties in strategies that choose at random; the others ignore it
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     /// Print comma-separated values, puzzles by number
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
@@ -426,7 +439,7 @@ pub(crate) struct Compare {
 
 #[derive(Args, Debug)]
 pub(crate) struct Serve {
-    /// The port to listen on; 0 takes any free one
+    /// The port to listen on; 0 for any free one
     #[arg(long, default_value_t = 8717)]
     pub(crate) port: u16,
 }
@@ -437,6 +450,6 @@ mod tests {
 
     #[test]
     fn the_command_line_is_well_formed() {
-        <Cli as clap::CommandFactory>::command().debug_assert();
+        command().debug_assert();
     }
 }

@@ -1,16 +1,14 @@
-//! What stands behind an option: words to choose from, times, ranges and settings.
+//! The values of options: words to choose from, ranges and settings.
 
 use clap::ValueEnum;
-use gridproof::narrate::Style;
-use gridproof::scene::Theme;
-use gridproof::scene::sheet::{Paper, PerPage};
-use gridproof::view::Level;
+use gridproof::{Level, Style, Theme};
+use gridproof_scene::sheet::{Paper, PerPage};
 
 #[derive(ValueEnum, Clone, Copy, Debug, Default)]
 pub(crate) enum LevelArg {
-    /// Which part of the board
+    /// Which part of the board to look at
     Nudge,
-    /// Which cells
+    /// Which cells to look at
     Where,
     /// The reason
     Why,
@@ -53,7 +51,7 @@ impl From<StyleArg> for Style {
 
 #[derive(ValueEnum, Clone, Copy, Debug, Default)]
 pub(crate) enum ThemeArg {
-    /// Light or dark, as the viewer's system asks
+    /// Light or dark, as the viewer's system prefers
     #[default]
     Auto,
     /// Dark on white
@@ -72,6 +70,12 @@ impl From<ThemeArg> for Theme {
             ThemeArg::Dark => Theme::Dark,
             ThemeArg::Print => Theme::Print,
         }
+    }
+}
+
+impl From<ThemeArg> for gridproof_scene::Theme {
+    fn from(theme: ThemeArg) -> gridproof_scene::Theme {
+        Theme::from(theme).into()
     }
 }
 
@@ -95,19 +99,6 @@ impl From<PaperArg> for Paper {
 
 pub(super) fn per_page(text: &str) -> Result<PerPage, String> {
     text.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4 or 6".to_owned())
-}
-
-/// Reads `500ms`, `5s`, `2m` or plain seconds.
-pub(crate) fn millis(text: &str) -> Result<u64, String> {
-    const UNITS: [(&str, f64); 3] = [("ms", 1.0), ("s", 1e3), ("m", 60e3)];
-    let (number, factor) = UNITS
-        .iter()
-        .find_map(|&(unit, factor)| Some((text.strip_suffix(unit)?, factor)))
-        .unwrap_or((text, 1e3));
-    match number.trim().parse::<f64>() {
-        Ok(number) if number >= 0.0 && number.is_finite() => Ok((number * factor) as u64),
-        _ => Err("expected a time such as 500ms, 5s or 2m".to_owned()),
-    }
 }
 
 /// Reads `26`, `24..28` or `24-28`.
@@ -134,16 +125,6 @@ mod tests {
         }
         for text in ["", "x", "..", "24..", "-3", "1e2"] {
             assert!(range(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn times_are_read_with_their_unit() {
-        for (text, expected) in [("500ms", 500), ("5s", 5000), ("2m", 120_000), ("1.5s", 1500), ("3", 3000)] {
-            assert_eq!(millis(text), Ok(expected), "{text}");
-        }
-        for text in ["", "s", "-1s", "1h", "infs", "NaN"] {
-            assert!(millis(text).is_err(), "{text}");
         }
     }
 }

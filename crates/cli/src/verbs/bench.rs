@@ -1,58 +1,45 @@
-//! `gridproof bench generate`: how often and how soon each strategy makes a puzzle of each difficulty.
+//! `gridproof bench generate`: how often and how fast each strategy makes a puzzle of each difficulty.
 
+use super::table::{Column, Table};
 use crate::args::{ALL, BenchGenerate as Args};
+use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::status::{Failure, Status};
 use crate::watch::{is_cancelled, watch_for_cancel};
 use cpu_time::ThreadTime;
-use gridproof::game;
-use gridproof::generate::{Goal, Made, Offer, Order, prepare, seed_of};
-use gridproof::search::Run;
-use gridproof::search::run::Hooks;
-use serde_json::json;
+use gridproof::{BoardSize, Engine, GenerateOptions, Status, Watch, seed_of};
+use serde::Serialize;
 use std::cell::Cell;
 
 pub(crate) fn generate(args: &Args) -> Result<Status, Failure> {
-    let refuse = |error: &dyn std::fmt::Display| Failure::input(error.to_string());
-    let game = game(&args.game).map_err(|error| refuse(&error))?;
-    let generator = game.generator().ok_or_else(|| refuse(&format!("{} has no generator", game.name())))?;
+    let engine = Engine::new();
+    let goals = goals(args, &engine)?;
     let strategies: Vec<String> = match args.strategies.is_empty() {
-        true => generator.strategies().iter().map(|about| about.name.to_owned()).collect(),
+        true => {
+            let offer = engine.strategies(&args.game)?.generate;
+            offer.into_iter().flat_map(|offer| offer.strategies).map(|about| about.name).collect()
+        }
         false => args.strategies.clone(),
     };
-    let goals = goals(args, &generator.offer());
     let within = args.within.unwrap_or(if args.techniques.is_empty() { DIFFICULTY } else { TECHNIQUE });
+    let heading =
+        format!("{} puzzles each, CPU time of one thread; hit: exact within {within} ms", args.count);
     watch_for_cancel();
     let mut output = Output::new(args.json);
-    if !args.json {
-        let heading =
-            format!("{} puzzles each, CPU time of one thread; hit: exact within {within} ms", args.count);
-        output.line(Tone::Heading, &heading)?;
-        output.line(Tone::Faint, &Row::heading())?;
-    }
-    for goal in goals {
+    let mut headed = false;
+    for goal in &goals {
         for strategy in &strategies {
-            let order = Order {
-                goal: goal.clone(),
-                size: args.size,
-                symmetry: args.symmetry.clone(),
-                strategy: Some(strategy.clone()),
-                ..Order::default()
+            let Some(row) = row(&engine, goal, strategy, within, args)? else {
+                return Ok(Status::Inconclusive);
             };
-            let maker = prepare(game, &order).map_err(|error| refuse(&error))?;
-            let mut row =
-                Row { goal: goal.clone(), strategy, hits: 0, evaluations: 0, times: vec![], gap: 0.0 };
-            for index in 0..args.count {
-                if is_cancelled() {
-                    return Ok(Status::Inconclusive);
-                }
-                row.time(|run| maker.make(seed_of(args.seed, index), run), within);
+            if args.json {
+                output.json(&row)?;
+                continue;
             }
-            row.times.sort_by(f64::total_cmp);
-            match args.json {
-                true => output.value(&row.json())?,
-                false => output.line(Tone::Plain, &row.text())?,
+            if !std::mem::replace(&mut headed, true) {
+                output.line(Tone::Heading, &heading)?;
+                output.line(Tone::Faint, &TABLE.heading())?;
             }
+            output.line(Tone::Plain, &TABLE.line(&row))?;
         }
     }
     if let Some(peak) = peak_memory().filter(|_| !args.json) {
@@ -64,125 +51,153 @@ pub(crate) fn generate(args: &Args) -> Result<Status, Failure> {
 /// CPU milliseconds for a puzzle of a difficulty, and for one that needs a technique.
 const DIFFICULTY: u64 = 1500;
 const TECHNIQUE: u64 = 5000;
-/// The tiers of the techniques that are timed when none is named: below there is nothing to find, above nothing to count on.
+/// The tiers of the techniques that are timed when none is named: easier ones occur everywhere, harder ones too rarely.
 const TIERS: std::ops::RangeInclusive<u8> = 3..=6;
 
-/// What to make: the techniques or the difficulties that are named, else all difficulties.
-fn goals(args: &Args, offer: &Offer) -> Vec<Goal> {
-    if args.techniques == [ALL] {
-        let timed = offer.techniques.iter().filter(|(_, tier)| TIERS.contains(tier));
-        return timed.map(|(name, _)| Goal::Technique((*name).to_owned())).collect();
-    }
-    if !args.techniques.is_empty() {
-        return args.techniques.iter().cloned().map(Goal::Technique).collect();
-    }
-    if !args.difficulties.is_empty() {
-        return args.difficulties.iter().copied().map(Goal::Difficulty).collect();
-    }
-    let size = args.size.unwrap_or(offer.size);
-    let reached = offer.sizes.iter().find(|(known, _)| *known == size).map(|(_, reached)| reached.clone());
-    reached.unwrap_or_default().into_iter().map(Goal::Difficulty).collect()
+/// What to make.
+enum Goal {
+    Difficulty(u8),
+    Technique(String),
 }
 
-/// The most memory that the program has held, in megabytes, where the system tells.
+impl Goal {
+    fn name(&self) -> String {
+        match self {
+            Goal::Difficulty(difficulty) => difficulty.to_string(),
+            Goal::Technique(name) => name.clone(),
+        }
+    }
+}
+
+/// What to make: the techniques or the difficulties that are named, else all difficulties.
+fn goals(args: &Args, engine: &Engine) -> Result<Vec<Goal>, Failure> {
+    if args.techniques == [ALL] {
+        // An unknown game is refused.
+        engine.strategies(&args.game)?;
+        let generator = gridproof_games::engine(&args.game).and_then(|game| game.generator());
+        let techniques = generator.map(|generator| generator.offer().techniques).unwrap_or_default();
+        let timed = techniques.iter().filter(|(_, tier)| TIERS.contains(tier));
+        return Ok(timed.map(|(name, _)| Goal::Technique((*name).to_owned())).collect());
+    }
+    if !args.techniques.is_empty() {
+        return Ok(args.techniques.iter().cloned().map(Goal::Technique).collect());
+    }
+    if !args.difficulties.is_empty() {
+        return Ok(args.difficulties.iter().copied().map(Goal::Difficulty).collect());
+    }
+    let Some(offer) = engine.strategies(&args.game)?.generate else {
+        // The engine knows how to refuse it.
+        engine.generation(&args.game, &GenerateOptions::new())?;
+        return Ok(vec![]);
+    };
+    let size = args.size.map_or(offer.size, BoardSize);
+    let reached = offer.sizes.into_iter().find(|known| known.size == size);
+    Ok(reached.into_iter().flat_map(|size| size.difficulties).map(Goal::Difficulty).collect())
+}
+
+/// The maximum memory that the program has held, in megabytes, if the system reports it.
 fn peak_memory() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.split_whitespace().next()?.parse().ok().map(|kilobytes: f64| kilobytes / 1024.0)
 }
 
-/// Does work under limits of steps and of milliseconds. Returns its answer, the CPU milliseconds it took, and the most of
-/// them between two looks at the flag that cancels.
-pub(super) fn by_cpu_time<T>(
-    (steps, millis): (u64, Option<u64>),
-    work: impl FnOnce(&mut Run<'_>) -> T,
-) -> (T, f64, f64) {
+/// What a piece of work cost.
+pub(super) struct Cost {
+    /// CPU milliseconds of this thread.
+    pub(super) cpu_ms: f64,
+    /// The maximum of them between two checks of the cancel flag.
+    pub(super) gap_ms: f64,
+}
+
+/// Asks the engine something with CPU time for a clock: a busy machine changes nothing.
+pub(super) fn by_cpu_time<T>(ask: impl FnOnce(&Watch<'_>) -> T) -> (T, Cost) {
     let started = ThreadTime::now();
-    // The clock of the run is CPU time, too: a busy machine changes nothing.
-    let clock = || started.elapsed().as_millis() as u64;
-    let (looked, gap) = (Cell::new(0.0_f64), Cell::new(0.0_f64));
+    let millis = || started.elapsed().as_secs_f64() * 1e3;
+    let (checked, gap) = (Cell::new(0.0_f64), Cell::new(0.0_f64));
     let cancelled = || {
-        let now = started.elapsed().as_secs_f64() * 1e3;
-        gap.set(gap.get().max(now - looked.replace(now)));
+        let now = millis();
+        gap.set(gap.get().max(now - checked.replace(now)));
         is_cancelled()
     };
-    let hooks = Hooks { clock: &clock, cancelled: &cancelled, progress: &mut |_| {} };
-    let answer = work(&mut Run::new(hooks, steps, millis));
+    let answer = ask(&Watch::new().clock(|| millis() as u64).cancel_when(cancelled));
     cancelled();
-    (answer, started.elapsed().as_secs_f64() * 1e3, gap.get())
+    (answer, Cost { cpu_ms: millis(), gap_ms: gap.get() })
 }
 
 /// What one strategy did for one goal.
-struct Row<'a> {
-    goal: Goal,
-    strategy: &'a str,
+#[derive(Serialize)]
+struct Row {
+    goal: String,
+    strategy: String,
+    count: usize,
     hits: u64,
-    evaluations: u64,
-    /// CPU milliseconds of each puzzle, sorted.
-    times: Vec<f64>,
-    /// The most CPU milliseconds between two looks at the flag that cancels.
-    gap: f64,
+    median_ms: f64,
+    p95_ms: f64,
+    ms_per_hit: Option<f64>,
+    evaluations_per_hit: Option<f64>,
+    longest_gap_ms: f64,
 }
 
-impl Row<'_> {
-    /// Makes one puzzle and notes what it took.
-    fn time(&mut self, make: impl FnOnce(&mut Run<'_>) -> Made, within: u64) {
-        let (made, cpu, gap) = by_cpu_time((u64::MAX, Some(within)), make);
-        self.gap = self.gap.max(gap);
-        self.times.push(cpu);
-        self.hits += u64::from(made.exact);
-        self.evaluations += made.evaluations;
+/// Makes the puzzles of a row; `None` if the run was cancelled.
+fn row(
+    engine: &Engine,
+    goal: &Goal,
+    strategy: &str,
+    within: u64,
+    args: &Args,
+) -> Result<Option<Row>, Failure> {
+    let mut options = GenerateOptions::new().strategy(strategy).time_ms(within).steps(u64::MAX);
+    match goal {
+        Goal::Difficulty(difficulty) => options.difficulty = Some(*difficulty),
+        Goal::Technique(name) => options.technique = Some(name.clone()),
     }
-
-    fn goal(&self) -> String {
-        match &self.goal {
-            Goal::Any => "any".to_owned(),
-            Goal::Difficulty(difficulty) => difficulty.to_string(),
-            Goal::Technique(name) => name.clone(),
+    options.size = args.size.map(BoardSize);
+    options.symmetry.clone_from(&args.symmetry);
+    let generation = engine.generation(&args.game, &options)?;
+    let (mut times, mut gap, mut hits, mut evaluations) = (vec![], 0.0_f64, 0, 0);
+    for index in 0..args.count {
+        if is_cancelled() {
+            return Ok(None);
         }
+        let (made, cost) = by_cpu_time(|watch| generation.make(seed_of(args.seed, index), watch));
+        let made = made?;
+        times.push(cost.cpu_ms);
+        gap = gap.max(cost.gap_ms);
+        hits += u64::from(made.exact);
+        evaluations += made.evaluations;
     }
-
-    fn at(&self, fraction: f64) -> f64 {
-        self.times[((self.times.len() - 1) as f64 * fraction) as usize]
-    }
-
-    fn per_hit(&self, total: f64) -> Option<f64> {
-        (self.hits > 0).then(|| total / self.hits as f64)
-    }
-
-    fn heading() -> String {
-        format!(
-            "{:<28} {:<11} {:>8} {:>10} {:>10} {:>10} {:>12} {:>8}",
-            "goal", "strategy", "hits", "median ms", "p95 ms", "ms/hit", "evals/hit", "gap ms"
-        )
-    }
-
-    fn text(&self) -> String {
-        let rate = 100.0 * self.hits as f64 / self.times.len() as f64;
-        let per_hit = |total: f64| self.per_hit(total).map_or("-".to_owned(), |value| format!("{value:.2}"));
-        format!(
-            "{:<28} {:<11} {rate:>6.1} % {:>10.2} {:>10.2} {:>10} {:>12} {:>8.2}",
-            self.goal(),
-            self.strategy,
-            self.at(0.5),
-            self.at(0.95),
-            per_hit(self.times.iter().sum()),
-            per_hit(self.evaluations as f64),
-            self.gap
-        )
-    }
-
-    fn json(&self) -> serde_json::Value {
-        json!({
-            "goal": self.goal(),
-            "strategy": self.strategy,
-            "count": self.times.len(),
-            "hits": self.hits,
-            "median_ms": self.at(0.5),
-            "p95_ms": self.at(0.95),
-            "ms_per_hit": self.per_hit(self.times.iter().sum()),
-            "evaluations_per_hit": self.per_hit(self.evaluations as f64),
-            "longest_gap_ms": self.gap,
-        })
-    }
+    times.sort_by(f64::total_cmp);
+    let at = |fraction: f64| times[((times.len() - 1) as f64 * fraction) as usize];
+    let per_hit = |total: f64| (hits > 0).then(|| total / hits as f64);
+    Ok(Some(Row {
+        goal: goal.name(),
+        strategy: strategy.to_owned(),
+        count: times.len(),
+        hits,
+        median_ms: at(0.5),
+        p95_ms: at(0.95),
+        ms_per_hit: per_hit(times.iter().sum()),
+        evaluations_per_hit: per_hit(evaluations as f64),
+        longest_gap_ms: gap,
+    }))
 }
+
+fn per_hit(value: Option<f64>) -> String {
+    value.map_or("-".to_owned(), |value| format!("{value:.2}"))
+}
+
+const TABLE: Table<Row> = Table(&[
+    Column { heading: "goal", width: -28, cell: |row| row.goal.clone() },
+    Column { heading: "strategy", width: -11, cell: |row| row.strategy.clone() },
+    Column {
+        heading: "hits",
+        width: 8,
+        cell: |row| format!("{:.1} %", 100.0 * row.hits as f64 / row.count as f64),
+    },
+    Column { heading: "median ms", width: 10, cell: |row| format!("{:.2}", row.median_ms) },
+    Column { heading: "p95 ms", width: 10, cell: |row| format!("{:.2}", row.p95_ms) },
+    Column { heading: "ms/hit", width: 10, cell: |row| per_hit(row.ms_per_hit) },
+    Column { heading: "evals/hit", width: 12, cell: |row| per_hit(row.evaluations_per_hit) },
+    Column { heading: "gap ms", width: 8, cell: |row| format!("{:.2}", row.longest_gap_ms) },
+]);

@@ -2,9 +2,9 @@
 
 use crate::args::Check as Args;
 use crate::output::Output;
-use crate::status::{Failure, Status};
+use gridproof::Status;
 
-pub(crate) fn run(args: Args) -> Result<Status, Failure> {
+pub(crate) fn run(args: Args) -> Status {
     let request = gridproof_check::Request { files: args.files, json: args.json, puzzle: args.puzzle };
     let mut output = Output::new(request.json);
     let code = gridproof_check::run(
@@ -13,5 +13,5 @@ pub(crate) fn run(args: Args) -> Result<Status, Failure> {
         output.stream(),
         &mut std::io::stderr(),
     );
-    Ok(Status::of_code(code))
+    Status::of_exit_code(code)
 }

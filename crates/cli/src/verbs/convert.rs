@@ -1,22 +1,19 @@
 //! `gridproof convert`: puzzles in another notation, or drawn.
 
-use super::{for_each, numbered, write_file};
-use crate::args::{Convert as Args, Limits, ThemeArg};
+use super::files::{numbered, report_files, write_file};
+use super::sheet::{Sheet, SheetReport};
+use super::{Task, for_each};
+use crate::args::{Convert as Args, ThemeArg};
+use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::status::{Failure, Status};
-use crate::watch::{DEFAULT, timed};
-use gridproof::draw;
-use gridproof::scene::sheet::{Puzzle, SheetOptions, sheet};
-use gridproof::scene::{Pencil, SvgOptions, to_svg};
-use gridproof::search::game::{Choice, Position};
-use gridproof::solve::{Solutions, solve};
-use serde_json::json;
-use std::path::{Path, PathBuf};
+use crate::watch::watched;
+use gridproof::api::answer::ConvertAnswer;
+use gridproof::{Candidates, ConvertOptions, Engine, Error, Status};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    match args.to.as_str() {
-        "svg" => pictures(args),
-        "sheet" | "pdf" => print(args),
+    match args.to.as_deref() {
+        Some("svg") => pictures(args),
+        Some(format @ ("sheet" | "pdf")) => print(format, args),
         _ => notation(args),
     }
 }
@@ -24,18 +21,14 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 /// One puzzle after the other in a notation of its game; with a file named, all of them in that file.
 fn notation(args: &Args) -> Result<Status, Failure> {
     let mut all = String::new();
-    let status = for_each(&args.puzzles, |number, position, output| {
-        let text = position.write(&args.to).map_err(|why| {
-            let drawn =
-                if why.contains("there is no format") { ", and svg, sheet and pdf to draw" } else { "" };
-            Failure::input(format!("puzzle {number}: {why}{drawn}"))
-        })?;
-        all += &format!("{text}\n");
-        show(position, args, &text, args.output.as_deref(), output)
+    let status = for_each(&args.puzzles, |task, output| {
+        let converted = convert(task, args)?;
+        all += &format!("{}\n", converted.text);
+        show(&converted, args, output)
     })?;
-    if let Some(file) = &args.output {
+    if let Some(file) = args.output.as_ref().filter(|_| !all.is_empty()) {
         write_file(file, all)?;
-        wrote(args, std::slice::from_ref(file))?;
+        report(args, std::slice::from_ref(file))?;
     }
     Ok(status)
 }
@@ -43,118 +36,81 @@ fn notation(args: &Args) -> Result<Status, Failure> {
 /// One picture per puzzle, one after the other or each in a file of its own.
 fn pictures(args: &Args) -> Result<Status, Failure> {
     let mut files = vec![];
-    let status = for_each(&args.puzzles, |number, position, output| {
-        let text = picture(position, args);
-        let Some(path) = &args.output else { return show(position, args, text.trim_end(), None, output) };
-        let file = match path.is_dir() {
-            true => path.join(format!("{number}.svg")),
-            false => numbered(path, number),
-        };
-        write_file(&file, &text)?;
-        show(position, args, &text, Some(&file), output)?;
-        files.push(file);
-        Ok(Status::Done)
+    let status = for_each(&args.puzzles, |task, output| {
+        let converted = convert(task, args)?;
+        if let Some(path) = &args.output {
+            let file = match path.is_dir() {
+                true => path.join(format!("{}.svg", task.number)),
+                false => numbered(path, task.number),
+            };
+            write_file(&file, &converted.text)?;
+            files.push(file);
+        }
+        show(&converted, args, output)
     })?;
-    wrote(args, &files)?;
+    report(args, &files)?;
     Ok(status)
 }
 
-/// The text, or as JSON where it was written.
-fn show(
-    position: &dyn Position,
-    args: &Args,
-    text: &str,
-    file: Option<&Path>,
-    output: &mut Output,
-) -> Result<Status, Failure> {
+fn convert(task: &Task<'_>, args: &Args) -> Result<ConvertAnswer, Failure> {
+    let mut options = ConvertOptions::new();
+    options.to = args.to.clone();
+    options.theme = args.drawing.theme.unwrap_or_default().into();
+    options.candidates = candidates(args);
+    options.coordinates = args.drawing.coordinates;
+    let converted = watched(|watch| task.engine.convert(task.puzzle, &options, watch));
+    converted.map_err(|error| match (&args.to, args.puzzles.json) {
+        // Printed pages are composed by this program.
+        (Some(format), false) if !is_known(task.engine, task.puzzle.game(), format) => {
+            Failure::Refused(Error::Request(format!("{error}, sheet, pdf")))
+        }
+        _ => error.into(),
+    })
+}
+
+fn is_known(engine: &Engine, game: &str, format: &str) -> bool {
+    let games = engine.games().games;
+    let formats = games.iter().filter(|about| about.name == game).flat_map(|about| &about.formats);
+    formats.into_iter().any(|known| known.name.eq_ignore_ascii_case(format))
+}
+
+fn candidates(args: &Args) -> Candidates {
+    if args.drawing.candidates { Candidates::All } else { Candidates::Kept }
+}
+
+/// The answer as JSON, or the text if it is not in a file.
+fn show(converted: &ConvertAnswer, args: &Args, output: &mut Output) -> Result<Status, Failure> {
     if output.is_json() {
-        let fields = match file {
-            Some(file) => json!({ "format": args.to, "file": file.display().to_string() }),
-            None => json!({ "format": args.to, "text": text }),
-        };
-        output.object(position, 0, fields.as_object().cloned().unwrap_or_default())?;
-    } else if file.is_none() {
-        output.line(Tone::Plain, text)?;
+        output.json(converted)?;
+    } else if args.output.is_none() {
+        output.line(Tone::Plain, converted.text.trim_end_matches('\n'))?;
     }
     Ok(Status::Done)
 }
 
-/// Tells people which files were written.
-fn wrote(args: &Args, files: &[PathBuf]) -> Result<(), Failure> {
-    let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
-    match &names[..] {
-        _ if args.puzzles.json => Ok(()),
-        [] => Ok(()),
-        [first, .., last] if names.len() > 3 => {
-            Output::new(false).line(Tone::Faint, &format!("wrote {} files, {first} to {last}", names.len()))
-        }
-        _ => Output::new(false).line(Tone::Faint, &format!("wrote {}", names.join(", "))),
-    }
-}
-
-fn picture(position: &dyn Position, args: &Args) -> String {
-    let pencil = if args.drawing.candidates { Pencil::All } else { Pencil::Kept };
-    let mut scene = position.scene(pencil);
-    if args.drawing.coordinates {
-        scene.number_lines();
-    }
-    let theme = args.drawing.theme.unwrap_or_default().into();
-    to_svg(&scene, &SvgOptions { theme, ..SvgOptions::default() })
+/// Reports the files that were written, unless the answers are JSON.
+fn report(args: &Args, files: &[std::path::PathBuf]) -> Result<(), Failure> {
+    if args.puzzles.json { Ok(()) } else { report_files(files, &mut Output::new(false)) }
 }
 
 /// All puzzles on printed pages.
-fn print(args: &Args) -> Result<Status, Failure> {
+fn print(format: &str, args: &Args) -> Result<Status, Failure> {
     let Some(path) = &args.output else {
-        return Err(Failure::input(format!("--to {} needs a file to write: -o FILE", args.to)));
+        return Err(Failure::input(format!("--to {format} needs a file to write: -o FILE")));
     };
-    let choice = Choice { limit: 1, ..Choice::default() };
-    let limits = Limits { time: None, steps: None };
-    let mut puzzles: Vec<Puzzle> = vec![];
-    let mut about = vec![];
-    let status = for_each(&args.puzzles, |_, position, _| {
-        let solved = match args.drawing.solutions {
-            true => timed(&limits, DEFAULT, |run| solve(position, &choice, run)).0.ok(),
-            false => None,
-        };
-        let mut puzzle = draw::for_sheet(position, String::new(), solved.as_ref());
-        if args.drawing.coordinates {
-            puzzle.scene.number_lines();
-        }
-        let status = match (&solved, &puzzle.solution) {
-            (Some(solved), None) if solved.verdict() == Solutions::None => Status::Negative,
-            (Some(_), None) => Status::Inconclusive,
-            _ => Status::Done,
-        };
-        puzzles.push(puzzle);
-        about.push(json!({ "game": position.rules().game(), "puzzle": position.text() }));
-        Ok(status)
+    let drawing = &args.drawing;
+    let mut sheet = Sheet::new(path, format, drawing.page.options(drawing.theme.unwrap_or(ThemeArg::Print)));
+    sheet.show.candidates = candidates(args);
+    sheet.show.coordinates = drawing.coordinates;
+    let status = for_each(&args.puzzles, |task, _| {
+        sheet.add(task.engine, task.puzzle, String::new(), drawing.solutions).map_err(Failure::from)
     })?;
-    let options = args.drawing.page.options(args.drawing.theme.unwrap_or(ThemeArg::Print));
-    let files = write_sheet(path, &args.to, &puzzles, &options)?;
-    if args.puzzles.json {
-        let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
-        Output::new(true).value(&json!({ "format": args.to, "files": names, "puzzles": about }))?;
-    }
-    wrote(args, &files)?;
+    let report = sheet.write()?;
+    show_report(&report, args.puzzles.json)?;
     Ok(status)
 }
 
-/// Writes a sheet: one SVG file per page, or one PDF file.
-pub(crate) fn write_sheet(
-    path: &Path,
-    format: &str,
-    puzzles: &[Puzzle],
-    options: &SheetOptions,
-) -> Result<Vec<PathBuf>, Failure> {
-    if format == "pdf" {
-        write_file(path, gridproof_scene::sheet::sheet_pdf(puzzles, options))?;
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut files = vec![];
-    for (number, page) in (1..).zip(sheet(puzzles, options)) {
-        let file = numbered(path, number);
-        write_file(&file, page)?;
-        files.push(file);
-    }
-    Ok(files)
+fn show_report(report: &SheetReport, json: bool) -> Result<(), Failure> {
+    let mut output = Output::new(json);
+    if json { output.json(report) } else { report_files(&report.files, &mut output) }
 }

@@ -1,73 +1,74 @@
 //! `gridproof explain`: the whole solve, step by step, every step proved.
 
-use super::{for_each, picture, plans};
+use super::{for_each, picture, plan};
 use crate::args::Explain as Args;
-use crate::output::Tone;
-use crate::status::{Failure, Status};
-use crate::watch::{DEFAULT, timed};
-use gridproof::explain::{End, explain};
-use gridproof::narrate::{self, Style};
-use gridproof::scene::Pencil;
-use gridproof::search::game::Tier;
-use gridproof::{HintOptions, draw, plan, view};
+use crate::failure::Failure;
+use crate::output::{Output, Tone};
+use crate::watch::watched;
+use gridproof::api::explain::{Blocked, ExplainAnswer, ExplainStatus, ExplainedAnswer, Next};
+use gridproof::{ExplainOptions, Status, Style};
+use gridproof_grid::prose::counted;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let options = HintOptions {
-        hardest: Tier(args.max_tier.unwrap_or(u8::MAX)),
-        seed: args.seed,
-        ..HintOptions::default()
-    };
-    let style: Style = args.style.into();
-    for_each(&args.puzzles, |_, position, output| {
-        if let (Some(plan), elapsed) =
-            timed(&args.limits, DEFAULT, |run| plan::for_hint(position, args.seed, run))
-        {
-            plans::refuse(&[("--max-tier", args.max_tier.is_some())])?;
-            return plans::explain(position, &plan, (style, elapsed), args, output);
+    let mut options = ExplainOptions::new();
+    options.style = args.style.into();
+    options.max_tier = args.max_tier;
+    options.assume_unique = args.assume_unique;
+    options.seed = args.seed;
+    options.scene = args.picture && !args.puzzles.json;
+    options.steps = args.limits.steps;
+    options.time_ms = args.limits.time;
+    for_each(&args.puzzles, |task, output| {
+        let answer = watched(|watch| task.engine.explain(task.puzzle, &options, watch))?;
+        match &answer {
+            answer if output.is_json() => output.json(answer)?,
+            ExplainAnswer::Steps(explained) => show(explained, options.style, args.ascii, output)?,
+            ExplainAnswer::Plan(found) => plan::explain(found, args, output)?,
+            _ => {}
         }
-        let (explained, elapsed) = timed(&args.limits, DEFAULT, |run| explain(position, &options, run));
-        if output.is_json() {
-            output.object(position, elapsed, view::explain(position, &explained, style))?;
-        } else {
-            let words = position.words();
-            let mut before = position.with(&[]);
-            for (number, (hint, _)) in explained.steps.iter().enumerate() {
-                let what = narrate::and(words, hint.targets());
-                let heading =
-                    format!("{}. {what} ({}, tier {})", number + 1, hint.technique(), hint.tier().0);
-                output.line(Tone::Heading, &heading)?;
-                if style != Style::Terse {
-                    output.line(Tone::Plain, &narrate::hint(words, hint, style))?;
-                }
-                if args.picture {
-                    let drawn = draw::step(&*before, hint, Pencil::Kept);
-                    output.line(Tone::Plain, &picture(&drawn, args.ascii))?;
-                    before = before.with(hint.targets());
-                }
-            }
-            let steps = narrate::counted(explained.steps.len(), "step", "steps");
-            let (tone, end) = match &explained.end {
-                End::Solved => (Tone::Good, format!("solved in {steps}, every one proved")),
-                End::Stuck(stuck) => (Tone::Bad, format!("stuck after {steps}: {}", stuck.text)),
-                End::Mistake(mistake) => (Tone::Bad, format!("mistake: {}", mistake.narrative)),
-                End::Inconclusive(limit) => {
-                    (Tone::Bad, format!("inconclusive after {steps}: {}", limit.why()))
-                }
-            };
-            output.line(tone, &end)?;
-            if let End::Stuck(stuck) = &explained.end {
-                for sentence in stuck.sentences(position).iter().skip(1) {
-                    output.line(Tone::Plain, sentence)?;
-                }
-            }
-            if let Some((_, after)) = explained.steps.last() {
-                output.line(Tone::Plain, after)?;
-            }
-        }
-        Ok(match explained.end {
-            End::Solved => Status::Done,
-            End::Stuck(_) | End::Mistake(_) => Status::Negative,
-            End::Inconclusive(_) => Status::Inconclusive,
-        })
+        Ok(answer.status())
     })
+}
+
+fn show(explained: &ExplainedAnswer, style: Style, ascii: bool, output: &mut Output) -> Result<(), Failure> {
+    for (number, step) in (1..).zip(&explained.steps) {
+        let heading = format!("{number}. {} ({}, tier {})", step.claim, step.technique, step.tier);
+        output.line(Tone::Heading, &heading)?;
+        if style != Style::Terse {
+            output.line(Tone::Plain, &step.narrative)?;
+        }
+        if let Some(scene) = &step.scene {
+            output.line(Tone::Plain, &picture(scene, ascii))?;
+        }
+    }
+    let steps = counted(explained.steps.len(), "step", "steps");
+    let why = explained.blocked_by.as_ref().map_or("", |blocked| &blocked.text);
+    let (tone, end) = match explained.status {
+        ExplainStatus::Solved => (Tone::Good, format!("solved in {steps}, every one proved")),
+        ExplainStatus::Stuck => (Tone::Bad, format!("stuck after {steps}: {why}")),
+        ExplainStatus::Mistake => (Tone::Bad, format!("mistake: {why}")),
+        ExplainStatus::Inconclusive => (Tone::Bad, format!("inconclusive after {steps}: {why}")),
+    };
+    output.line(tone, &end)?;
+    if let Some(blocked) = &explained.blocked_by {
+        show_blocked(blocked, output)?;
+    }
+    match explained.steps.last() {
+        Some(last) => output.line(Tone::Plain, &last.after),
+        None => Ok(()),
+    }
+}
+
+/// What is left where an explanation is stuck: open choices, near patterns, and what would come next.
+fn show_blocked(blocked: &Blocked, output: &mut Output) -> Result<(), Failure> {
+    let open: Vec<&str> = blocked.open.iter().flatten().map(|open| &open.text[..]).collect();
+    if !open.is_empty() {
+        output.line(Tone::Plain, &format!("smallest choices: {}", open.join("; ")))?;
+    }
+    for near in blocked.near.iter().flatten() {
+        output.line(Tone::Plain, &near.text)?;
+    }
+    let Some(Next { technique, tier, place, claim, .. }) = &blocked.next else { return Ok(()) };
+    let place = if place.is_empty() { String::new() } else { format!(" {place}") };
+    output.line(Tone::Plain, &format!("next: {technique}{place} (tier {tier}): {claim}"))
 }

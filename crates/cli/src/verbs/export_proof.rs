@@ -1,48 +1,40 @@
 //! `gridproof export-proof`: a proof file as input for the public checker VeriPB.
 
-use super::write_file;
+use super::files::write_file;
 use crate::args::ExportProof as Args;
+use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::status::{Failure, Status};
-use gridproof::kernel::Checker;
-use gridproof::proof_file::verify;
-use gridproof::veripb_export;
-use serde_json::json;
+use gridproof::{Engine, Status};
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let in_file = |message: String| Failure::input(format!("{}: {message}", args.file));
-    let bytes = gridproof_check::read_file(&args.file).map_err(|error| in_file(error.to_string()))?;
-    let (draft, rules) = match gridproof_check::open(&bytes) {
-        Ok(opened) => opened,
-        Err(error) => return Ok(refuse(&args.file, &error.to_string(), error.status())),
-    };
-    let rules = &*rules;
-    let (theorem, proof) = match verify(&draft, rules, &mut Checker::new()) {
-        Ok(verified) => verified,
+    let failed = |message: String| Failure::input(format!("{}: {message}", args.file));
+    let bytes = gridproof_check::read_file(&args.file).map_err(|error| failed(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| failed("not text (UTF-8)".to_owned()))?;
+    let engine = Engine::new();
+    let mut output = Output::new(args.json);
+    let export = match engine.export_proof(&text) {
+        Ok(export) => export,
         Err(error) => {
-            return Ok(refuse(&args.file, &format!("rejected: {error}"), Status::Negative.code()));
+            output.refused(&error, &format!("{}: ", args.file), "")?;
+            // A proof that was judged and rejected is a negative answer, as with `check`.
+            return Ok(engine
+                .check(&text, None)
+                .map_or_else(|error| error.status(), |answer| answer.status()));
         }
     };
-    let export =
-        veripb_export::export(rules, theorem.marks(), &proof).map_err(|error| in_file(error.to_string()))?;
-    let (opb, pbp) = (with_extension(&args.output, "opb"), with_extension(&args.output, "pbp"));
+    if args.json {
+        output.json(&export)?;
+    }
+    let Some(name) = &args.output else { return Ok(Status::Done) };
+    let (opb, pbp) = (with_extension(name, "opb"), with_extension(name, "pbp"));
     write_file(&opb, &export.opb)?;
     write_file(&pbp, &export.pbp)?;
-    let mut output = Output::new(args.json);
-    let (opb, pbp) = (opb.display().to_string(), pbp.display().to_string());
-    if args.json {
-        let value = json!({ "game": rules.game(), "puzzle": rules.puzzle(), "opb": opb, "pbp": pbp });
-        output.value(&value)?;
-    } else {
+    if !args.json {
+        let (opb, pbp) = (opb.display(), pbp.display());
         output.line(Tone::Plain, &format!("wrote {opb} and {pbp}; check them with: veripb {opb} {pbp}"))?;
     }
     Ok(Status::Done)
-}
-
-fn refuse(file: &str, why: &str, code: u8) -> Status {
-    crate::output::complain(&format!("{file}: {why}"));
-    Status::of_code(code)
 }
 
 /// NAME.opb even where NAME has a dot in it.

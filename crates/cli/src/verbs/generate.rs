@@ -1,151 +1,150 @@
-//! `gridproof generate`: puzzles to order, on all processors, in an order that does not depend on how many there are.
+//! `gridproof generate`: custom puzzles, on all processors, in an order that does not depend on how many there are.
 
+use super::files::{report_files, report_proof, write_proof};
 use super::sheet::Sheet;
-use super::write_proof;
-use crate::args::{FormatArg, Generate as Args, Limits, Puzzles};
+use crate::args::{FormatArg, Generate as Args, ThemeArg};
 use crate::crew::{Job, in_order};
-use crate::input::open;
+use crate::failure::Failure;
+use crate::input;
 use crate::output::{Output, Tone};
-use crate::status::{Failure, Status};
-use crate::watch::{DEFAULT, timed};
-use gridproof::generate::{Goal, Made, Order, prepare, prove_unique, seed_of};
-use gridproof::search::game::{Game, Position};
-use gridproof::search::strategy::About;
-use gridproof::{game, view};
-use serde_json::json;
+use gridproof::api::answer::GenerateAnswer;
+use gridproof::{BoardSize, Engine, GenerateOptions, Status, seed_of};
+use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let Some(name) = &args.game else {
-        return Err(Failure::input("name a game, such as sudoku".to_owned()));
+    let Some(game) = &args.game else {
+        return Err(Failure::input(format!("name a game: {}", gridproof_games::names())));
     };
-    let game = game(name).map_err(|unknown| Failure::input(unknown.to_string()))?;
-    let order = order(name, args)?;
-    let maker = prepare(game, &order).map_err(|error| Failure::input(error.to_string()))?;
+    let engine = Engine::new();
+    let generation = engine.generation(game, &options(&engine, game, args)?)?;
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let job = Job {
-        count: args.count,
-        threads: args.threads.map(|threads| threads as usize),
-        limits: (&args.limits, default_limits(game, &order)),
-    };
-    let mut output = Output::new(args.json || args.format == FormatArg::Json);
+    let job = Job { count: args.count, threads: args.threads.map(|threads| threads as usize) };
+    let mut output = Output::new(args.is_json());
     let mut status = Status::Done;
-    let mut sheet = Sheet::wanted(args)?;
+    let mut sheet = wanted_sheet(args)?;
     let cancelled = in_order(
         &job,
-        |index, run| maker.make(seed_of(seed, index), run),
-        |index, made, elapsed| {
-            let finished =
-                Finished { game, made, seed: seed_of(seed, index), elapsed, number: index as usize + 1 };
-            status = status.max(finished.show(args, sheet.as_mut(), &mut output)?);
+        |index, watch| generation.make(seed_of(seed, index), watch),
+        |index, made| {
+            let one = match made {
+                Ok(made) => {
+                    let made = Made { engine: &engine, made, number: index as usize + 1 };
+                    made.show(args, sheet.as_mut(), &mut output)?
+                }
+                Err(error) => {
+                    output.refused(&error, &format!("puzzle {}: ", index + 1), "")?;
+                    error.status()
+                }
+            };
+            status = status.max(one);
             Ok(())
         },
     )?;
-    if let Some(sheet) = sheet {
-        sheet.write(&mut output)?;
+    if let Some(sheet) = sheet.filter(|sheet| !sheet.is_empty()) {
+        let report = sheet.write()?;
+        if !output.is_json() {
+            report_files(&report.files, &mut output)?;
+        }
     }
     Ok(if cancelled { status.max(Status::Inconclusive) } else { status })
 }
 
-/// What the arguments ask for.
-fn order(game: &str, args: &Args) -> Result<Order, Failure> {
+fn options(engine: &Engine, game: &str, args: &Args) -> Result<GenerateOptions, Failure> {
     let wish = &args.wish;
-    let goal = match (wish.difficulty, &wish.technique) {
-        (Some(difficulty), _) => Goal::Difficulty(difficulty),
-        (None, Some(name)) => Goal::Technique(name.clone()),
-        (None, None) => Goal::Any,
-    };
-    Ok(Order {
-        goal,
-        size: wish.size,
-        symmetry: wish.symmetry.clone(),
-        clues: wish.clues,
-        minimal: wish.minimal,
-        // A line shows no rating.
-        unrated: !args.json && args.format == FormatArg::Line,
-        from: wish.from.as_deref().map(|from| source(game, from)).transpose()?,
-        strategy: wish.strategy.clone(),
-        set: wish.set.clone(),
-    })
+    let mut options = GenerateOptions::new();
+    options.difficulty = wish.difficulty;
+    options.technique = wish.technique.clone();
+    options.size = wish.size.map(BoardSize);
+    options.symmetry = wish.symmetry.clone();
+    options.minimal = wish.minimal;
+    options.clues = wish.clues;
+    options.from = wish.from.as_deref().map(|from| source(engine, game, from)).transpose()?;
+    // A line shows no rating.
+    options.unrated = !args.is_json() && args.format == FormatArg::Line;
+    options.strategy = wish.strategy.clone();
+    options.set = wish.set.iter().cloned().collect();
+    options.proof = args.proof.is_some();
+    options.steps = args.limits.steps;
+    options.time_ms = args.limits.time;
+    Ok(options)
 }
 
 /// The puzzle to start from: a text, or the first one of a file or of standard input.
-fn source(game: &str, from: &str) -> Result<String, Failure> {
+fn source(engine: &Engine, game: &str, from: &str) -> Result<String, Failure> {
+    if from != "-" && !Path::new(from).is_file() {
+        return Ok(from.to_owned());
+    }
     let refuse = |why: &str| Failure::input(format!("the puzzle to start from: {why}"));
-    let puzzles = Puzzles { game: Some(game.to_owned()), puzzle: Some(from.to_owned()), json: false };
-    match open(&puzzles)?.next().transpose()? {
-        Some(Ok(position)) => Ok(position.text()),
+    match input::open(engine, Some(game), Some(from))?.reads.next().transpose()? {
+        Some(Ok(puzzle)) => Ok(puzzle.text()),
         Some(Err(error)) => Err(refuse(&error.to_string())),
-        None => Err(refuse("there is none in the file")),
+        None => Err(refuse("the file holds none")),
     }
 }
 
-/// The limits that the chosen strategy names.
-fn default_limits(game: &dyn Game, order: &Order) -> (u64, u64) {
-    let abouts = game.generator().map(|generator| generator.strategies()).unwrap_or_default();
-    let chosen = order.strategy.as_deref();
-    let about: Option<&&About> = abouts.iter().find(|about| chosen.is_none_or(|name| name == about.name));
-    about.map_or(DEFAULT, |about| (about.steps, about.millis))
-}
-
-/// A seed that differs from run to run. It is told with every puzzle, so that nothing is lost.
+/// A seed that differs from run to run. Every puzzle is shown with its seed, so that it can be made again.
 fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     // Short enough to be typed.
     (now.as_nanos() as u64 ^ u64::from(std::process::id()) << 16) % 1_000_000_000
 }
 
-/// A puzzle that is ready to be shown.
-struct Finished {
-    game: &'static dyn Game,
-    made: Made,
-    seed: u64,
-    elapsed: u64,
+/// The sheet that the arguments request, if they do.
+fn wanted_sheet(args: &Args) -> Result<Option<Sheet<'_>>, Failure> {
+    let format = match args.format {
+        FormatArg::Sheet => "sheet",
+        FormatArg::Pdf => "pdf",
+        _ if args.output.is_some() => {
+            let message = "-o is for --format sheet and pdf; other formats go to standard output";
+            return Err(Failure::input(message));
+        }
+        _ => return Ok(None),
+    };
+    let Some(path) = args.output.as_deref() else {
+        return Err(Failure::input(format!("--format {format} needs a file to write: -o FILE")));
+    };
+    Ok(Some(Sheet::new(path, format, args.page.options(ThemeArg::Print))))
+}
+
+/// A puzzle that was made.
+struct Made<'e> {
+    engine: &'e Engine,
+    made: GenerateAnswer,
     number: usize,
 }
 
-impl Finished {
+impl Made<'_> {
     fn show(
         &self,
         args: &Args,
         sheet: Option<&mut Sheet<'_>>,
         output: &mut Output,
     ) -> Result<Status, Failure> {
-        let accepted = self.made.exact || (args.best_effort && self.made.puzzle.is_some());
-        let mut status = if accepted { Status::Done } else { Status::Inconclusive };
-        if args.format == FormatArg::Line && args.proof.is_none() && !output.is_json() {
-            self.line(accepted, output)?;
-            return Ok(status);
-        }
-        let position = self.position();
-        let proof = match (&args.proof, &position) {
-            (Some(path), Some(position)) => {
-                let (text, why) = match prove(&**position, &args.limits) {
-                    Ok(text) => (Some(text), ""),
-                    Err(why) => {
-                        status = Status::Inconclusive;
-                        (None, why)
-                    }
-                };
-                Some(write_proof(path, self.number, text)?.ok_or(why))
-            }
-            _ => None,
+        let status = match args.best_effort {
+            true => self.made.best_effort_status(),
+            false => self.made.status(),
         };
-        if let (Some(sheet), Some(position), true) = (sheet, &position, accepted) {
-            sheet.add(&**position, &self.made);
+        let accepted = self.made.exact || (args.best_effort && self.made.puzzle.is_some());
+        let proof = self.made.proof.as_ref().and_then(Option::as_ref);
+        let written = match &args.proof {
+            Some(path) => write_proof(path, self.number, proof)?,
+            None => None,
+        };
+        if let (Some(sheet), Some(text), true) = (sheet, &self.made.puzzle, accepted) {
+            let puzzle = self.engine.read(&self.made.game, text)?;
+            let caption =
+                self.made.difficulty.map_or_else(String::new, |level| format!("difficulty {level}"));
+            sheet.add(self.engine, &puzzle, caption, true)?;
         }
-        match (args.format, output.is_json()) {
-            (_, true) => self.object(position.as_deref(), proof.as_ref(), output)?,
-            (FormatArg::Line, _) => self.line(accepted, output)?,
-            _ => self.text(position.as_deref(), proof.as_ref(), output)?,
+        match args.format {
+            _ if output.is_json() => output.json(&self.made)?,
+            FormatArg::Line => self.line(accepted, output)?,
+            _ => self.text(args.proof.is_some(), written, output)?,
         }
         Ok(status)
     }
 
-    fn position(&self) -> Option<Box<dyn Position>> {
-        self.game.read(self.made.puzzle.as_deref()?).ok()
-    }
-
-    /// The puzzle alone. What was not accepted is a comment, so that a file of puzzles holds only what was asked for.
+    /// The puzzle alone. A miss is a comment, so that a file of puzzles holds only what was requested.
     fn line(&self, accepted: bool, output: &mut Output) -> Result<(), Failure> {
         match &self.made.puzzle {
             Some(puzzle) if accepted => output.line(Tone::Plain, puzzle),
@@ -154,69 +153,29 @@ impl Finished {
         }
     }
 
-    fn text(
-        &self,
-        position: Option<&dyn Position>,
-        proof: Option<&Result<String, &'static str>>,
-        output: &mut Output,
-    ) -> Result<(), Failure> {
+    fn text(&self, proof: bool, written: Option<PathBuf>, output: &mut Output) -> Result<(), Failure> {
         output.next();
-        if let Some(position) = position {
-            output.line(Tone::Plain, &position.text())?;
+        let GenerateAnswer { puzzle, difficulty, techniques, evaluations, seed, .. } = &self.made;
+        if let Some(puzzle) = puzzle {
+            output.line(Tone::Plain, puzzle)?;
         }
-        let Made { rating, exact, evaluations, stopped, .. } = &self.made;
         let mut parts = vec![];
-        if let Some(rating) = rating {
-            parts.push(format!("difficulty {}", rating.difficulty));
-            parts.extend(rating.techniques.last().map(|(hardest, _)| format!("up to {hardest}")));
-        }
-        parts.push(if *evaluations == 1 {
-            "1 evaluated".to_owned()
-        } else {
-            format!("{evaluations} evaluated")
-        });
-        parts.push(format!("seed {}", self.seed));
+        parts.extend(difficulty.map(|difficulty| format!("difficulty {difficulty}")));
+        let hardest = techniques.as_ref().and_then(|techniques| techniques.last());
+        parts.extend(hardest.map(|(name, _)| format!("up to {name}")));
+        parts.push(format!("{evaluations} evaluated"));
+        parts.push(format!("seed {seed}"));
         let about = parts.join(", ");
-        match exact {
-            true => output.line(Tone::Faint, &about)?,
-            false => {
-                let why = stopped.map_or("it stopped early", |limit| limit.why());
-                output.line(Tone::Bad, &format!("missed: {why}; {about}"))?;
-            }
+        match (self.made.exact, self.made.reason) {
+            (true, _) => output.line(Tone::Faint, &about)?,
+            (false, Some(reason)) => output.line(Tone::Bad, &format!("missed: {reason}; {about}"))?,
+            (false, None) => output.line(Tone::Bad, &format!("missed; {about}"))?,
         }
         match proof {
-            Some(Ok(path)) => output.line(Tone::Faint, &format!("wrote the proof to {path}")),
-            Some(Err(why)) => output.line(Tone::Bad, &format!("no proof was written: {why}")),
-            None => Ok(()),
-        }
-    }
-
-    fn object(
-        &self,
-        position: Option<&dyn Position>,
-        proof: Option<&Result<String, &'static str>>,
-        output: &mut Output,
-    ) -> Result<(), Failure> {
-        let mut fields = view::made(&self.made, self.seed);
-        if let Some(proof) = proof {
-            fields.insert("proof_file".into(), json!(proof.as_ref().ok()));
-        }
-        match position {
-            Some(position) => output.object(position, self.elapsed, fields),
-            None => {
-                let mut object = serde_json::Map::new();
-                object.insert("game".into(), json!(self.game.name()));
-                object.insert("puzzle".into(), json!(null));
-                object.insert("elapsed_ms".into(), json!(self.elapsed));
-                object.extend(fields);
-                output.value(&object.into())
+            true => {
+                report_proof(written.as_deref(), self.made.no_proof.as_deref().unwrap_or_default(), output)
             }
+            false => Ok(()),
         }
     }
-}
-
-/// The proof file of uniqueness, or why there is none.
-fn prove(position: &dyn Position, limits: &Limits) -> Result<String, &'static str> {
-    let (proved, _) = timed(limits, DEFAULT, |run| prove_unique(position, run));
-    proved.map(|proved| view::proof_file(position, proved.proof(), None)).map_err(|limit| limit.why())
 }

@@ -1,175 +1,166 @@
 //! `gridproof hint`: the easiest thing that is forced, with its proof.
 
-use super::{for_each, numbered, picture, plans, write_file, write_proof};
-use crate::args::{Hint as Args, millis};
+use super::files::{numbered, write_file, write_proof};
+use super::{Task, for_each, picture};
+use crate::args::Hint as Args;
+use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::status::{Failure, Status};
-use crate::watch::{DEFAULT, timed};
-use gridproof::narrate::{self, Style};
-use gridproof::scene::{Pencil, SvgOptions, to_svg};
-use gridproof::search::game::{Position, Tier};
-use gridproof::view::{self, HintView, Level};
-use gridproof::{Hint, HintOptions, HintOutcome, draw, hint, plan};
-
-/// A step of search is about a microsecond of work: `propose=30ms` is 30,000 steps, on every machine.
-const STEPS_PER_MILLISECOND: u64 = 1000;
+use crate::watch::watched;
+use gridproof::api::hint::{Hint, HintAnswer, HintOutcome, Mistake, Reason};
+use gridproof::api::shared::{ProofFile, Target};
+use gridproof::{HintOptions, Level, Status, Style};
+use gridproof_grid::Rect;
+use gridproof_grid::prose::and;
+use gridproof_scene::{Scene, SvgOptions, to_svg};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    options(args, HintOptions::default())?;
-    let view = HintView { level: args.level.into(), style: args.style.into(), limit_ms: args.limits.time };
-    for_each(&args.puzzles, |number, position, output| {
-        if let (Some(plan), elapsed) =
-            timed(&args.limits, DEFAULT, |run| plan::for_hint(position, args.seed, run))
-        {
-            let asked = [
-                ("--max-tier", args.max_tier.is_some()),
-                ("--assume-unique", args.assume_unique),
-                ("--set", !args.set.is_empty()),
-            ];
-            plans::refuse(&asked)?;
-            return plans::hint(number, position, &plan, (view, elapsed), args, output);
-        }
-        let options = options(args, HintOptions::of(position))?;
-        let (outcome, elapsed) = timed(&args.limits, DEFAULT, |run| hint(position, &options, run));
-        let proof = match &outcome {
-            HintOutcome::Hint(hint) => Some(view::proof_file(position, hint.proof(), Some(hint))),
-            HintOutcome::Mistake(mistake) => {
-                Some(view::proof_file(position, mistake.clash.proved.proof(), None))
-            }
-            _ => None,
-        };
-        let proved = proof.is_some();
-        if let Some(path) = &args.proof {
-            write_proof(path, number, proof)?;
-        }
-        let drawn = || draw::hint(position, &outcome, view.level, Pencil::Kept);
-        if let Some(path) = &args.svg {
-            let options = SvgOptions { theme: args.theme.into(), legend: true, ..SvgOptions::default() };
-            write_file(&numbered(path, number), to_svg(&drawn(), &options))?;
-        }
+    let options = options(args);
+    for_each(&args.puzzles, |task, output| {
+        let answer = watched(|watch| task.engine.hint(task.puzzle, &options, watch))?;
+        let proved = write_files(task, &answer, &options, args)?;
         if output.is_json() {
-            output.object(position, elapsed, view::hint(position, &outcome, view))?;
-        } else {
-            tell(position, &outcome, view, output)?;
-            if args.picture {
-                output.line(Tone::Plain, &picture(&drawn(), args.ascii))?;
-            }
-            if args.proof.is_some() && !proved {
-                output.line(Tone::Faint, "no proof was written: there is nothing to prove")?;
-            }
+            output.json(&answer)?;
+            return Ok(answer.status());
         }
-        Ok(status(&outcome))
+        show(&answer.outcome, options.style, output)?;
+        if let Some(scene) = scene(&answer.outcome).filter(|_| args.picture) {
+            output.line(Tone::Plain, &picture(scene, args.ascii))?;
+        }
+        if args.proof.is_some() && !proved {
+            output.line(Tone::Faint, "no proof was written: there is nothing to prove")?;
+        }
+        Ok(answer.status())
     })
 }
 
-/// The exit status of an outcome.
-pub(crate) fn status(outcome: &HintOutcome) -> Status {
-    match outcome {
-        HintOutcome::Hint(_) | HintOutcome::Solved => Status::Done,
-        HintOutcome::Mistake(_) | HintOutcome::NotForced(_) => Status::Negative,
-        HintOutcome::TooHard(_) | HintOutcome::Inconclusive(_) => Status::Inconclusive,
-    }
-}
-
-/// The options of a position with what the arguments say otherwise.
-fn options(args: &Args, mut options: HintOptions) -> Result<HintOptions, Failure> {
-    options.hardest = Tier(args.max_tier.unwrap_or(u8::MAX));
+fn options(args: &Args) -> HintOptions {
+    let mut options = HintOptions::new();
+    options.level = args.level.into();
+    options.style = args.style.into();
+    options.max_tier = args.max_tier;
     options.assume_unique = args.assume_unique;
     options.seed = args.seed;
-    for (key, value) in &args.set {
-        let steps = || -> Result<u64, Failure> {
-            let time = millis(value).map_err(|error| Failure::input(format!("{key}={value}: {error}")))?;
-            Ok(time.saturating_mul(STEPS_PER_MILLISECOND))
-        };
-        match key.as_str() {
-            "propose" => options.propose = steps()?,
-            "check" => {
-                options.check = steps()?;
-                options.shorten = options.check;
-            }
-            _ => {
-                return Err(Failure::input(format!("there is no setting {key:?}; there are propose, check")));
-            }
-        }
-    }
-    Ok(options)
+    options.set = args.set.iter().cloned().collect();
+    options.scene = args.svg.is_some() || (args.picture && !args.puzzles.json);
+    options.steps = args.limits.steps;
+    options.time_ms = args.limits.time;
+    options
 }
 
-/// An outcome in words.
-pub(crate) fn tell(
-    position: &dyn Position,
-    outcome: &HintOutcome,
-    view: HintView,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let words = position.words();
+/// Writes the proof and the picture where they were requested. Returns whether there is a proof.
+fn write_files(
+    task: &Task<'_>,
+    answer: &HintAnswer,
+    options: &HintOptions,
+    args: &Args,
+) -> Result<bool, Failure> {
+    if let (Some(path), Some(scene)) = (&args.svg, scene(&answer.outcome)) {
+        let options = SvgOptions { theme: args.theme.into(), legend: true, ..SvgOptions::default() };
+        write_file(&numbered(path, task.number), to_svg(scene, &options))?;
+    }
+    let Some(path) = &args.proof else { return Ok(false) };
+    let full;
+    let outcome = match options.level {
+        Level::Full => &answer.outcome,
+        // The engine remembers the hint, so that all of it costs nothing more.
+        _ => {
+            let options = options.clone().level(Level::Full);
+            full = watched(|watch| task.engine.hint(task.puzzle, &options, watch))?;
+            &full.outcome
+        }
+    };
+    let written = write_proof(path, task.number, proof(outcome))?;
+    Ok(written.is_some())
+}
+
+fn proof(outcome: &HintOutcome) -> Option<&ProofFile> {
     match outcome {
-        HintOutcome::Hint(hint) => tell_hint(position, hint, view, output),
-        HintOutcome::Mistake(_) if view.level == Level::Nudge => {
-            output.line(Tone::Bad, "mistake: something on the board cannot be right")
-        }
-        HintOutcome::Mistake(mistake) if view.level == Level::Where => {
-            let cells: Vec<String> =
-                mistake.clash.marks.iter().map(|&lit| view::place(position, lit)).collect();
-            output.line(Tone::Bad, &format!("mistake: look at {}", cells.join(" and ")))
-        }
-        HintOutcome::Mistake(mistake) => {
-            output.line(Tone::Bad, &format!("mistake: {}", narrate::mistaken(words, mistake, view.style)))?;
-            if !mistake.clash.irreducible {
-                output.line(Tone::Plain, "Perhaps fewer of them are to blame; a limit was hit.")?;
-            }
-            if view.level >= Level::Full && view.style == Style::Plain {
-                output.line(Tone::Plain, &narrate::proof_text(words, mistake.clash.proved.proof()))?;
-            }
-            Ok(())
-        }
+        HintOutcome::Hint(hint) => hint.proof.as_ref(),
+        HintOutcome::Mistake(mistake) => mistake.proof.as_ref(),
+        _ => None,
+    }
+}
+
+fn scene(outcome: &HintOutcome) -> Option<&Scene> {
+    match outcome {
+        HintOutcome::Hint(hint) => hint.scene.as_ref(),
+        HintOutcome::Mistake(mistake) => mistake.scene.as_ref(),
+        HintOutcome::NotForced(not_forced) => not_forced.scene.as_ref(),
+        HintOutcome::Inconclusive(unknown) => unknown.scene.as_ref(),
+        HintOutcome::Solved(solved) => solved.scene.as_ref(),
+        _ => None,
+    }
+}
+
+/// An outcome as text.
+pub(super) fn show(outcome: &HintOutcome, style: Style, output: &mut Output) -> Result<(), Failure> {
+    match outcome {
+        HintOutcome::Hint(hint) => show_hint(hint, style, output),
+        HintOutcome::Mistake(mistake) => show_mistake(mistake, style, output),
         HintOutcome::NotForced(not_forced) => {
             output.line(Tone::Heading, "not forced: both of these are solutions")?;
-            output.line(Tone::Plain, &not_forced.one)?;
-            output.line(Tone::Plain, &not_forced.other)
+            not_forced.completions.iter().try_for_each(|solution| output.line(Tone::Plain, solution))
         }
-        HintOutcome::TooHard(tier) => output.line(
-            Tone::Heading,
-            &format!("something is forced, but it takes a technique of tier {}", tier.0),
-        ),
-        HintOutcome::Inconclusive(limit) => output.line(Tone::Bad, &format!("inconclusive: {}", limit.why())),
-        HintOutcome::Solved => output.line(Tone::Good, "solved: there is nothing left to do"),
+        HintOutcome::Inconclusive(unknown) if unknown.reason == Reason::MaxTier => {
+            output.line(Tone::Heading, &unknown.narrative)
+        }
+        HintOutcome::Inconclusive(unknown) => {
+            output.line(Tone::Bad, &format!("inconclusive: {}", unknown.reason))
+        }
+        HintOutcome::Solved(solved) => output.line(Tone::Good, &solved.narrative),
+        _ => Ok(()),
     }
 }
 
-fn tell_hint(
-    position: &dyn Position,
-    hint: &Hint,
-    view: HintView,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let words = position.words();
-    let cells: Vec<String> = hint.targets().iter().map(|&lit| view::place(position, lit)).collect();
-    match view.level {
-        Level::Nudge => output.line(Tone::Heading, &format!("Look at {}.", view::area(position, hint))),
-        Level::Where => output.line(Tone::Heading, &format!("Look at {}.", cells.join(" and "))),
-        Level::Why | Level::Full if view.style == Style::Terse => {
-            output.line(Tone::Plain, &narrate::hint(words, hint, view.style))
+/// A hint as far as its level shows it.
+fn show_hint(hint: &Hint, style: Style, output: &mut Output) -> Result<(), Failure> {
+    let (Some(narrative), Some(claim), Some(technique), Some(tier)) =
+        (&hint.narrative, &hint.claim, &hint.technique, hint.tier)
+    else {
+        return output.line(Tone::Heading, &format!("Look at {}.", place(hint)));
+    };
+    // A move of a plan says what to play; a deduction is named first.
+    if style != Style::Terse && hint.plan.is_none() {
+        output.line(Tone::Good, &format!("{claim} ({technique}, tier {tier})"))?;
+    }
+    output.line(Tone::Plain, narrative)?;
+    if hint.assumes_unique == Some(true) && style != Style::Terse {
+        output.line(Tone::Heading, "This assumes that the puzzle has exactly one solution.")?;
+    }
+    match &hint.proof_text {
+        // The formal narrative of a deduction is its proof.
+        Some(proof) if style == Style::Plain || (style == Style::Formal && hint.plan.is_some()) => {
+            output.line(Tone::Faint, proof)
         }
-        Level::Why | Level::Full => {
-            let heading = format!(
-                "{} ({}, tier {})",
-                narrate::and(words, hint.targets()),
-                hint.technique(),
-                hint.tier().0
-            );
-            output.line(Tone::Good, &heading)?;
-            output.line(Tone::Plain, &narrate::hint(words, hint, view.style))?;
-            if hint.theorem().assumes_unique() {
-                output.line(
-                    Tone::Heading,
-                    "This takes for granted that the puzzle has exactly one solution.",
-                )?;
-            }
-            if view.level == Level::Full && view.style == Style::Plain {
-                output.line(Tone::Faint, &narrate::proof_text(words, hint.proof()))?;
-            }
-            Ok(())
-        }
+        _ => Ok(()),
+    }
+}
+
+/// Where to look, as precisely as the level allows.
+fn place(hint: &Hint) -> String {
+    let rects = hint.targets.iter().flatten().filter_map(|Target { rect, .. }| *rect);
+    let rects: Vec<String> = rects.map(|sides| Rect::from_sides(sides).to_string()).collect();
+    match &hint.cells {
+        _ if !rects.is_empty() => and(rects),
+        Some(cells) => and(cells),
+        None => hint.area.clone(),
+    }
+}
+
+fn show_mistake(mistake: &Mistake, style: Style, output: &mut Output) -> Result<(), Failure> {
+    let Some(narrative) = &mistake.narrative else {
+        let cells = mistake.cells.as_deref().unwrap_or_default();
+        return match cells {
+            [] => output.line(Tone::Bad, "mistake: something on the board cannot be right"),
+            cells => output.line(Tone::Bad, &format!("mistake: look at {}", and(cells))),
+        };
+    };
+    output.line(Tone::Bad, &format!("mistake: {narrative}"))?;
+    if mistake.irreducible == Some(false) {
+        output.line(Tone::Plain, "Perhaps fewer of these marks are wrong: a limit was reached.")?;
+    }
+    match &mistake.proof_text {
+        Some(proof) if style == Style::Plain => output.line(Tone::Plain, proof),
+        _ => Ok(()),
     }
 }

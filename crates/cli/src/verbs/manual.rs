@@ -1,13 +1,13 @@
 //! Completion scripts and manual pages, made from the command line's own description.
 
-use crate::args::Cli;
-use crate::status::{Failure, Status};
-use clap::CommandFactory;
+use crate::args::command;
+use crate::failure::Failure;
+use gridproof::Status;
 use std::path::Path;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<Status, Failure> {
     let mut script = vec![];
-    clap_complete::generate(shell, &mut Cli::command(), "gridproof", &mut script);
+    clap_complete::generate(shell, &mut command(), "gridproof", &mut script);
     std::io::Write::write_all(&mut std::io::stdout(), &script)?;
     Ok(Status::Done)
 }
@@ -15,6 +15,6 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Result<Status, Failure
 pub(crate) fn man(folder: &Path) -> Result<Status, Failure> {
     let failed = |error: std::io::Error| Failure::input(format!("{}: {error}", folder.display()));
     std::fs::create_dir_all(folder).map_err(failed)?;
-    clap_mangen::generate_to(Cli::command(), folder).map_err(failed)?;
+    clap_mangen::generate_to(command(), folder).map_err(failed)?;
     Ok(Status::Done)
 }

@@ -1,47 +1,41 @@
-//! `gridproof rate`: difficulty, and the techniques it takes.
+//! `gridproof rate`: the difficulty, and the techniques that a solve takes.
 
 use super::for_each;
 use crate::args::Rate as Args;
-use crate::output::Tone;
-use crate::status::{Failure, Status};
-use crate::watch::{DEFAULT, timed};
-use gridproof::search::game::Tier;
-use gridproof::view;
+use crate::failure::Failure;
+use crate::output::{Output, Tone};
+use crate::watch::watched;
+use gridproof::api::answer::{RateAnswer, Rating};
+use gridproof::{RateOptions, Status};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let hardest = Tier(args.max_tier.unwrap_or(u8::MAX));
-    for_each(&args.puzzles, |_, position, output| {
-        let (rating, elapsed) = timed(&args.limits, DEFAULT, |run| position.rate(hardest, run));
-        let rating = match rating {
-            Ok(Some(rating)) => rating,
-            Ok(None) => {
-                let game = position.rules().game();
-                return Err(Failure::input(format!("puzzles of {game} are not rated")));
+    let mut options = RateOptions::new();
+    options.max_tier = args.max_tier;
+    options.steps = args.limits.steps;
+    options.time_ms = args.limits.time;
+    for_each(&args.puzzles, |task, output| {
+        let answer = watched(|watch| task.engine.rate(task.puzzle, &options, watch))?;
+        match &answer {
+            answer if output.is_json() => output.json(answer)?,
+            RateAnswer::Rated(rated) => show(&rated.rating, output)?,
+            RateAnswer::Inconclusive(unknown) => {
+                output.line(Tone::Bad, &format!("inconclusive: {}", unknown.reason))?;
             }
-            Err(limit) => {
-                if output.is_json() {
-                    let reason = serde_json::json!({ "outcome": "inconclusive", "narrative": limit.why() });
-                    output.object(position, elapsed, reason.as_object().cloned().unwrap_or_default())?;
-                } else {
-                    output.line(Tone::Bad, &format!("inconclusive: {}", limit.why()))?;
-                }
-                return Ok(Status::Inconclusive);
-            }
-        };
-        if output.is_json() {
-            output.object(position, elapsed, view::rate(&rating))?;
-        } else {
-            let end = if rating.solved_by_logic { "solved by logic" } else { "stuck" };
-            output.line(Tone::Heading, &format!("difficulty {}, {end}", rating.difficulty))?;
-            for (technique, count) in &rating.techniques {
-                output.line(Tone::Plain, &format!("{count:>5}  {technique}"))?;
-            }
-            let scales: Vec<String> =
-                rating.scales.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            if !scales.is_empty() {
-                output.line(Tone::Faint, &scales.join(", "))?;
-            }
+            _ => {}
         }
-        Ok(if rating.solved_by_logic { Status::Done } else { Status::Negative })
+        Ok(answer.status())
     })
+}
+
+fn show(rating: &Rating, output: &mut Output) -> Result<(), Failure> {
+    let end = if rating.solved_by_logic { "solved by logic" } else { "stuck" };
+    output.line(Tone::Heading, &format!("difficulty {}, {end}", rating.difficulty))?;
+    for (technique, count) in &rating.techniques {
+        output.line(Tone::Plain, &format!("{count:>5}  {technique}"))?;
+    }
+    let scales: Vec<String> = rating.scales.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    match scales.is_empty() {
+        true => Ok(()),
+        false => output.line(Tone::Faint, &scales.join(", ")),
+    }
 }

@@ -1,183 +1,138 @@
 //! `gridproof solve`: one solution, and whether it is the only one.
 
-use super::{for_each, picture, plans, write_proof};
-use crate::args::Solve;
+use super::files::{numbered, report_proof, write_file, write_proof};
+use super::{Task, for_each, picture, plan};
+use crate::args::Solve as Args;
+use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::status::{Failure, Status};
-use crate::watch::timed;
-use gridproof::search::game::{Choice, Position};
-use gridproof::search::reason::{Backbone, Impossible, Proved};
-use gridproof::search::{Limit, Verdict};
-use gridproof::solve::{Solutions, Solved, cells, prove_none, prove_only, solve};
-use gridproof::{draw, game, narrate, view};
+use crate::watch::watched;
+use gridproof::api::solve::{Cells, Fate, SolutionsAnswer, SolveAnswer, Traced, Verdict};
+use gridproof::{Puzzle, SolveOptions, Status};
+use gridproof_grid::prose::counted;
+use gridproof_scene::{SvgOptions, to_svg};
 
-pub(crate) fn run(args: &Solve) -> Result<Status, Failure> {
-    let choice = Choice {
-        strategy: args.strategy.clone(),
-        set: args.set.clone(),
-        limit: args.limit.unwrap_or(2),
-        seed: args.seed,
-        trace: args.trace,
-    };
-    for_each(&args.puzzles, |number, position, output| {
-        let limits = default_limits(position, &choice);
-        if let (Some(plan), elapsed) = timed(&args.limits, limits, |run| position.plan(&choice, run)) {
-            let plan = plan.map_err(|error| Failure::input(error.to_string()))?;
-            return plans::solve(number, position, &plan, elapsed, args, output);
-        }
-        let (solved, elapsed) =
-            timed(&args.limits, default_limits(position, &choice), |run| solve(position, &choice, run));
-        let solved = solved.map_err(|error| Failure::input(error.to_string()))?;
-        let backbone = args.cells.then(|| fates(position, args));
-        let mut proof = None;
-        let mut fields = view::solve(&solved, args.limit.is_some());
-        if args.trace {
-            fields.insert("trace".into(), view::trace(position, solved.answer.trace.as_deref()));
-        }
-        if let Some(Ok(backbone)) = &backbone {
-            fields.insert("cells".into(), view::cells(position, backbone));
-        }
-        if let Some(path) = &args.proof {
-            let (proved, why) = match prove(position, &solved, args) {
-                Ok(proved) => (proved, "there is nothing to prove"),
-                Err(limit) => (None, limit.why()),
-            };
-            let text = proved.map(|proved| view::proof_file(position, proved.proof(), None));
-            let written = write_proof(path, number, text)?.ok_or(why);
-            fields.insert("proof_file".into(), serde_json::json!(written.as_ref().ok()));
-            proof = Some(written);
+pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
+    let options = options(args);
+    for_each(&args.puzzles, |task, output| {
+        let answer = watched(|watch| task.engine.solve(task.puzzle, &options, watch))?;
+        match &answer {
+            SolveAnswer::Solutions(solved) => show(task, solved, args, output)?,
+            SolveAnswer::Plan(found) => plan::solve(task, found, args, output)?,
+            _ => {}
         }
         if output.is_json() {
-            output.object(position, elapsed, fields)?;
-        } else {
-            if args.trace {
-                tell_trace(position, &solved, output)?;
-            }
-            tell(position, &solved, args, output)?;
-            if let Some(Ok(backbone)) = &backbone {
-                tell_cells(position, backbone, output)?;
-            }
-            match &proof {
-                Some(Ok(path)) => output.line(Tone::Faint, &format!("wrote the proof to {path}"))?,
-                Some(Err(why)) => output.line(Tone::Faint, &format!("no proof was written: {why}"))?,
-                None => {}
-            }
+            output.json(&answer)?;
         }
-        let cells_cut_short = matches!(&backbone, Some(Ok(backbone)) if !backbone.is_complete());
-        let count = solved.answer.count;
-        Ok(match (solved.verdict(), args.limit) {
-            (Solutions::None, _) => Status::Negative,
-            _ if cells_cut_short => Status::Inconclusive,
-            (_, Some(_)) if !(count.complete || count.capped) => Status::Inconclusive,
-            (Solutions::Inconclusive, None) => Status::Inconclusive,
-            _ => Status::Done,
-        })
+        Ok(answer.status())
     })
 }
 
-/// The limits that the chosen strategy names.
-fn default_limits(position: &dyn Position, choice: &Choice) -> (u64, u64) {
-    let strategies = game(position.rules().game()).map(|game| game.strategies()).unwrap_or_default();
-    let chosen = choice.strategy.as_deref();
-    let about = strategies.iter().find(|about| chosen.is_none_or(|name| name == about.name));
-    about.map_or(crate::watch::DEFAULT, |about| (about.steps, about.millis))
+fn options(args: &Args) -> SolveOptions {
+    let mut options = SolveOptions::new();
+    options.strategy = args.strategy.clone();
+    options.set = args.set.iter().cloned().collect();
+    options.seed = args.seed;
+    options.limit = args.limit;
+    options.trace = args.trace;
+    options.cells = args.cells;
+    options.proof = args.proof.is_some();
+    options.scene = args.svg.is_some() || !args.puzzles.json;
+    options.steps = args.limits.steps;
+    options.time_ms = args.limits.time;
+    options
 }
 
-fn fates(position: &dyn Position, args: &Solve) -> Result<Backbone, Impossible> {
-    let (answer, _) = timed(&args.limits, crate::watch::DEFAULT, |run| cells(position, run));
-    answer
-}
-
-/// The proof of what was found, if it is something that can be proved.
-fn prove(position: &dyn Position, solved: &Solved, args: &Solve) -> Result<Option<Proved>, Limit> {
-    let (proved, _) = timed(&args.limits, crate::watch::DEFAULT, |run| match solved.verdict() {
-        Solutions::Unique => match prove_only(position, &solved.answer.solutions[0], run) {
-            Verdict::Proved(proved) => Ok(Some(proved)),
-            Verdict::Disproved(_) => Err(Limit::Rules),
-            Verdict::Inconclusive(limit) => Err(limit),
-        },
-        Solutions::None => prove_none(position, run).map(Some),
-        Solutions::Multiple | Solutions::Inconclusive => Ok(None),
-    });
-    proved
-}
-
-/// The steps, before the verdict they lead to.
-fn tell_trace(position: &dyn Position, solved: &Solved, output: &mut Output) -> Result<(), Failure> {
-    let Some(steps) = &solved.answer.trace else {
-        let strategy = solved.answer.strategy;
-        let without = format!("no trace: the strategy {strategy} searches, and has no steps to tell");
-        return output.line(Tone::Faint, &without);
+/// Writes the files of an answer, and its text.
+fn show(task: &Task<'_>, solved: &SolutionsAnswer, args: &Args, output: &mut Output) -> Result<(), Failure> {
+    let proof = solved.proof.as_ref().and_then(Option::as_ref);
+    let written = match &args.proof {
+        Some(path) => write_proof(path, task.number, proof)?,
+        None => None,
     };
-    for (number, step) in steps.iter().enumerate() {
-        let [places, removes] = view::placed_and_removed(position, &step.did);
+    if let (Some(path), Some(scene)) = (&args.svg, &solved.scene) {
+        write_file(&numbered(path, task.number), to_svg(scene, &SvgOptions::default()))?;
+    }
+    if output.is_json() {
+        return Ok(());
+    }
+    if let Some(trace) = &solved.trace {
+        show_trace(trace.as_deref(), &solved.strategy, output)?;
+    }
+    let (tone, verdict) = verdict(task.puzzle, solved);
+    output.line(tone, &verdict)?;
+    if let Some(scene) = &solved.scene {
+        output.line(Tone::Plain, &picture(scene, args.ascii))?;
+    }
+    show_count(solved, output)?;
+    output.line(Tone::Faint, &effort(&solved.strategy, |name| solved.metrics.get(name)))?;
+    if let Some(cells) = &solved.cells {
+        show_cells(cells, output)?;
+    }
+    match args.proof {
+        Some(_) => report_proof(written.as_deref(), solved.no_proof.as_deref().unwrap_or_default(), output),
+        None => Ok(()),
+    }
+}
+
+/// The steps, before the verdict that they lead to.
+fn show_trace(steps: Option<&[Traced]>, strategy: &str, output: &mut Output) -> Result<(), Failure> {
+    let Some(steps) = steps else {
+        let text = format!("no trace: the strategy {strategy} searches, and has no steps to list");
+        return output.line(Tone::Faint, &text);
+    };
+    for (number, Traced { technique, tier, places, removes }) in (1..).zip(steps) {
         let did = [("places", places), ("removes", removes)];
         let did = did.iter().filter(|(_, what)| !what.is_empty());
         let did: Vec<String> = did.map(|(verb, what)| format!("{verb} {}", what.join(" "))).collect();
-        let line = format!("{}. {} (tier {}) {}", number + 1, step.technique, step.tier.0, did.join(", "));
-        output.line(Tone::Plain, &line)?;
+        output.line(Tone::Plain, &format!("{number}. {technique} (tier {tier}) {}", did.join(", ")))?;
     }
     Ok(())
 }
 
-fn tell(position: &dyn Position, solved: &Solved, args: &Solve, output: &mut Output) -> Result<(), Failure> {
-    let count = solved.answer.count;
-    let (tone, text) = match solved.verdict() {
-        Solutions::Unique => (Tone::Good, "unique: this is the only solution".to_owned()),
-        Solutions::Multiple => (Tone::Heading, "multiple: this is not the only solution".to_owned()),
-        Solutions::None if position.marks().is_empty() => {
-            (Tone::Bad, "none: there is no solution".to_owned())
+fn verdict(puzzle: &Puzzle, solved: &SolutionsAnswer) -> (Tone, String) {
+    let has_marks = puzzle.text() != puzzle.rules().puzzle();
+    match solved.verdict {
+        Verdict::Unique => (Tone::Good, "unique: this is the only solution".to_owned()),
+        Verdict::Multiple => (Tone::Heading, "multiple: this is not the only solution".to_owned()),
+        Verdict::None if has_marks => {
+            (Tone::Bad, "none: there is no solution with the marks on the board".to_owned())
         }
-        Solutions::None => (Tone::Bad, "none: there is no solution with the marks on the board".to_owned()),
-        Solutions::Inconclusive if count.capped => {
-            (Tone::Heading, "a solution; nobody looked for another one".to_owned())
-        }
-        Solutions::Inconclusive => {
-            let why = solved.answer.stopped.map_or("it stopped early", Limit::why);
-            let found = if solved.solutions.is_empty() {
-                "no solution yet"
-            } else {
-                "a solution; perhaps not the only one"
-            };
-            (Tone::Bad, format!("inconclusive: {found}; {why}"))
-        }
+        Verdict::None => (Tone::Bad, "none: there is no solution".to_owned()),
+        Verdict::Inconclusive => match (&solved.reason, &solved.solution) {
+            (None, _) => (Tone::Heading, "a solution; there may be others".to_owned()),
+            (Some(reason), Some(_)) => {
+                (Tone::Bad, format!("inconclusive: a solution; there may be others; {reason}"))
+            }
+            (Some(reason), None) => (Tone::Bad, format!("inconclusive: no solution found; {reason}")),
+        },
+    }
+}
+
+fn show_count(solved: &SolutionsAnswer, output: &mut Output) -> Result<(), Failure> {
+    let Some(count) = solved.count else { return Ok(()) };
+    let how = match (count.complete, count.capped) {
+        (true, _) => "in all",
+        (false, true) => "or more",
+        (false, false) => "so far",
     };
-    output.line(tone, &text)?;
-    if let Some(solution) = draw::solution(position, solved) {
-        output.line(Tone::Plain, &picture(&solution, args.ascii))?;
-    }
-    if args.limit.is_some() {
-        let how = if count.complete {
-            "in all"
-        } else if count.capped {
-            "or more"
-        } else {
-            "so far"
-        };
-        let found = narrate::counted(count.found as usize, "solution", "solutions");
-        output.line(Tone::Plain, &format!("{found} {how}"))?;
-    }
-    let answer = &solved.answer;
-    output.line(Tone::Faint, &effort(answer.strategy, answer.states, answer.pruned))
+    let found = counted(usize::try_from(count.found).unwrap_or(usize::MAX), "solution", "solutions");
+    output.line(Tone::Plain, &format!("{found} {how}"))
 }
 
-/// What an answer took, in one line.
-pub(super) fn effort(strategy: &str, states: u64, pruned: u64) -> String {
-    let states = narrate::counted(states as usize, "state", "states");
-    format!("{strategy}: {states}, {pruned} pruned")
+/// What an answer took, in one line, with its metrics by name.
+pub(super) fn effort<'m>(strategy: &str, metric: impl Fn(&str) -> Option<&'m u64>) -> String {
+    let count = |name: &str| metric(name).copied().unwrap_or(0);
+    let states = counted(usize::try_from(count("states")).unwrap_or(usize::MAX), "state", "states");
+    format!("{strategy}: {states}, {} pruned", count("pruned"))
 }
 
-fn tell_cells(position: &dyn Position, backbone: &Backbone, output: &mut Output) -> Result<(), Failure> {
-    use gridproof::search::reason::Fate;
-    if let Some(limit) = backbone.stopped {
-        return output.line(Tone::Bad, &format!("always or never: nothing is known; {}", limit.why()));
+fn show_cells(cells: &Cells, output: &mut Output) -> Result<(), Failure> {
+    if !cells.complete {
+        return output.line(Tone::Bad, "always or never: unknown; a limit was reached");
     }
     for (fate, name) in [(Fate::Always, "always"), (Fate::Never, "never"), (Fate::Variable, "variable")] {
-        let atoms = (0..backbone.fates.len() as u32).map(gridproof::kernel::Atom);
-        let named: Vec<String> = atoms
-            .filter(|atom| backbone.fates[atom.0 as usize] == fate)
-            .map(|atom| position.rules().atom_text(atom))
-            .collect();
+        let named: Vec<&str> =
+            cells.atoms.iter().filter(|(_, known)| **known == fate).map(|(name, _)| &name[..]).collect();
         // Names of several words, such as `star r1c2`, run together without a comma.
         let between = if named.iter().any(|name| name.contains(' ')) { ", " } else { " " };
         let named = if named.is_empty() { "none".to_owned() } else { named.join(between) };

@@ -1,48 +1,55 @@
-//! `gridproof steps`: every deduction available now.
+//! `gridproof steps`: every deduction that a technique finds now, or every legal move.
 
-use super::for_each;
+use super::{for_each, hint};
 use crate::args::Steps as Args;
-use crate::output::Tone;
-use crate::status::{Failure, Status};
-use crate::watch::{DEFAULT, timed};
-use gridproof::search::game::Tier;
-use gridproof::steps::steps;
-use gridproof::{narrate, view};
+use crate::failure::Failure;
+use crate::output::{Output, Tone};
+use crate::watch::watched;
+use gridproof::api::explain::{DeductionsAnswer, MovesAnswer, StepsAnswer};
+use gridproof::{Status, StepsOptions, Style};
+use gridproof_grid::Rect;
+use gridproof_grid::prose::counted;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let hardest = Tier(args.max_tier.unwrap_or(u8::MAX));
-    for_each(&args.puzzles, |_, position, output| {
-        let (found, elapsed) = timed(&args.limits, DEFAULT, |run| steps(position, hardest, run));
-        let found = match found {
-            Ok(found) => found,
-            Err(outcome) => {
-                let how = view::HintView::default();
-                match output.is_json() {
-                    true => output.object(position, elapsed, view::hint(position, &outcome, how))?,
-                    false => super::hint::tell(position, &outcome, how, output)?,
-                }
-                return Ok(super::hint::status(&outcome));
-            }
-        };
-        if output.is_json() {
-            output.object(position, elapsed, view::steps(position, &found))?;
-        } else {
-            for hint in &found.hints {
-                let what = narrate::and(position.words(), hint.targets());
-                output
-                    .line(Tone::Plain, &format!("tier {}  {what} ({})", hint.tier().0, hint.technique()))?;
-            }
-            if found.hints.is_empty() {
-                output.line(Tone::Heading, "no technique finds anything here")?;
-            }
-            if let Some(limit) = found.stopped {
-                output.line(Tone::Bad, &format!("inconclusive: there may be more; {}", limit.why()))?;
-            }
+    let mut options = StepsOptions::new();
+    options.max_tier = args.max_tier;
+    options.steps = args.limits.steps;
+    options.time_ms = args.limits.time;
+    for_each(&args.puzzles, |task, output| {
+        let answer = watched(|watch| task.engine.steps(task.puzzle, &options, watch))?;
+        match &answer {
+            answer if output.is_json() => output.json(answer)?,
+            StepsAnswer::Deductions(found) => deductions(found, output)?,
+            StepsAnswer::Moves(found) => moves(found, output)?,
+            StepsAnswer::Outcome(found) => hint::show(&found.outcome, Style::Plain, output)?,
+            _ => {}
         }
-        Ok(match (found.stopped, found.hints.is_empty()) {
-            (Some(_), _) => Status::Inconclusive,
-            (None, true) => Status::Negative,
-            (None, false) => Status::Done,
-        })
+        Ok(answer.status())
     })
+}
+
+fn deductions(found: &DeductionsAnswer, output: &mut Output) -> Result<(), Failure> {
+    for step in &found.steps {
+        let did: Vec<&str> = step.places.iter().chain(&step.removes).map(String::as_str).collect();
+        output.line(Tone::Plain, &format!("tier {}  {} ({})", step.tier, did.join(" "), step.technique))?;
+    }
+    if found.steps.is_empty() {
+        output.line(Tone::Heading, "no technique finds anything here")?;
+    }
+    match found.reason {
+        Some(reason) => output.line(Tone::Bad, &format!("inconclusive: there may be more; {reason}")),
+        None => Ok(()),
+    }
+}
+
+fn moves(found: &MovesAnswer, output: &mut Output) -> Result<(), Failure> {
+    for legal in &found.moves {
+        let cells = counted(legal.count as usize, "cell", "cells");
+        let line = format!("{}  {cells}: {}", Rect::from_sides(legal.rect), legal.cells.join(" "));
+        output.line(Tone::Plain, &line)?;
+    }
+    match found.moves.is_empty() {
+        true => output.line(Tone::Heading, "there is no legal move"),
+        false => Ok(()),
+    }
 }

@@ -1,48 +1,50 @@
-//! Tables whose rows are JSON objects, for people and as comma-separated values.
+//! Tables, for people and as comma-separated values.
 
-use serde_json::Value;
+use serde::Serialize;
 
-/// The columns of a table: heading, where in the row it is, and its width; text to the left, numbers to the right.
-pub(super) struct Table(pub(super) &'static [(&'static str, &'static str, usize)]);
+/// One column of a table with rows of type `R`.
+pub(super) struct Column<R> {
+    pub(super) heading: &'static str,
+    /// Text to the left has a negative width; numbers stand to the right.
+    pub(super) width: isize,
+    pub(super) cell: fn(&R) -> String,
+}
 
-impl Table {
-    fn joined(&self, cell: impl Fn(&str, &str) -> String) -> String {
-        let set = |(heading, path, width): &(&str, &str, usize)| {
-            let text = cell(heading, path);
-            let is_text = matches!(*heading, "set" | "strategy" | "verdict");
-            if is_text { format!("{text:<width$}") } else { format!("{text:>width$}") }
-        };
-        self.0.iter().map(set).collect::<Vec<_>>().join(" ")
-    }
+/// A table with rows of type `R`.
+pub(super) struct Table<R: 'static>(pub(super) &'static [Column<R>]);
 
+impl<R> Table<R> {
     /// The headings, in their widths.
     pub(super) fn heading(&self) -> String {
-        self.joined(|heading, _| heading.to_owned())
+        self.joined(|column| column.heading.to_owned())
     }
 
     /// A row, in the same widths.
-    pub(super) fn line(&self, row: &Value) -> String {
-        self.joined(|_, path| plain(row, path))
+    pub(super) fn line(&self, row: &R) -> String {
+        self.joined(|column| (column.cell)(row))
     }
 
     /// The headings with commas between them.
     pub(super) fn csv_heading(&self) -> String {
-        let headings: Vec<&str> = self.0.iter().map(|(heading, ..)| *heading).collect();
-        headings.join(",")
+        self.0.iter().map(|column| column.heading).collect::<Vec<_>>().join(",")
     }
 
     /// A row with commas between its cells.
-    pub(super) fn csv(&self, row: &Value) -> String {
-        let cells: Vec<String> = self.0.iter().map(|(_, path, _)| plain(row, path)).collect();
-        cells.join(",")
+    pub(super) fn csv(&self, row: &R) -> String {
+        self.0.iter().map(|column| (column.cell)(row)).collect::<Vec<_>>().join(",")
+    }
+
+    fn joined(&self, cell: impl Fn(&Column<R>) -> String) -> String {
+        let set = |column: &Column<R>| {
+            let (text, width) = (cell(column), column.width.unsigned_abs());
+            if column.width < 0 { format!("{text:<width$}") } else { format!("{text:>width$}") }
+        };
+        self.0.iter().map(set).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// A field of a row as text.
-fn plain(row: &Value, path: &str) -> String {
-    match row.pointer(path) {
-        Some(Value::String(text)) => text.clone(),
-        Some(value) => value.to_string(),
-        None => String::new(),
-    }
+/// The word of a value, as in JSON.
+pub(super) fn word(value: &impl Serialize) -> String {
+    let value = serde_json::to_value(value).unwrap_or_default();
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -96,8 +96,7 @@ pub struct Blocked {
     /// Patterns that are nearly there, nearest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near: Option<Vec<Near>>,
-    /// What would come next with harder techniques.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What would come next with harder techniques; null if nothing would.
     pub next: Option<Next>,
 }
 

@@ -4,6 +4,7 @@ use super::plan::PlanHint;
 use super::shared::{Highlights, ProofFile, ProofLine, Target};
 use gridproof_scene::Scene;
 use serde::Serialize;
+use std::fmt;
 
 /// The answer to `hint`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -33,9 +34,9 @@ pub enum HintOutcome {
     /// Nothing is forced: two solutions show it.
     NotForced(Box<NotForced>),
     /// Unknown: a limit was reached, or something is forced by a technique above the maximum tier.
-    Inconclusive(Inconclusive),
+    Inconclusive(Box<Inconclusive>),
     /// Nothing is left to do.
-    Solved(Solved),
+    Solved(Box<Solved>),
 }
 
 /// Something that is forced. What the requested level does not show is left out.
@@ -195,6 +196,20 @@ pub enum Reason {
     MaxTier,
     /// The techniques lead no further.
     Techniques,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Steps => "the step limit was reached",
+            Reason::Time => "the time limit was reached",
+            Reason::Cancelled => "the run was cancelled",
+            Reason::Memory => "the memory limit was reached",
+            Reason::ProofSize => "the proof grew past its size limit",
+            Reason::MaxTier => "only a technique above the maximum tier leads on",
+            Reason::Techniques => "the techniques lead no further",
+        })
+    }
 }
 
 /// How a claim was verified.

@@ -14,6 +14,7 @@
 //! | [`explain`] | whole solves, step by step |
 //! | [`about`] | what the engine says about itself: games, strategies, formats |
 //! | [`shared`] | targets, highlights, lines of a proof |
+//! | [`status`] | how an answer ends: done, negative, inconclusive, bad input, fault |
 //! | `schema` | JSON Schema and OpenAPI, with the feature of that name |
 
 pub mod about;
@@ -26,4 +27,5 @@ pub mod request;
 pub mod schema;
 pub mod shared;
 pub mod solve;
+pub mod status;
 pub mod values;

@@ -194,13 +194,19 @@ impl ProofFile {
     /// The file as it is written to disk.
     pub fn text(&self) -> String {
         let mut out = String::new();
-        let fields: Vec<String> = self.0.iter().map(|(name, value)| field(name, value)).collect();
-        out += &format!("{{{}}}\n", fields.join(",\n "));
-        out
+        for (name, value) in &self.0 {
+            out += match name.as_str() {
+                _ if out.is_empty() => "{",
+                "version" | "game" | "puzzle" | "tier" => ",",
+                _ => ",\n ",
+            };
+            out += &field(name, value);
+        }
+        out + "}\n"
     }
 }
 
-/// A field on a line of its own, and each line of the proof on one.
+/// A field, and each line of the proof on a line of its own.
 fn field(name: &str, value: &serde_json::Value) -> String {
     let name = serde_json::Value::from(name);
     match value {

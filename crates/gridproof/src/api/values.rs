@@ -87,6 +87,18 @@ impl From<Theme> for gridproof_scene::Theme {
     }
 }
 
+/// Reads a time such as `500ms`, `5s` or `2m`, or a number of seconds. Returns milliseconds.
+pub fn millis(text: &str) -> Result<u64, String> {
+    const UNITS: [(&str, f64); 3] = [("ms", 1.0), ("s", 1e3), ("m", 60e3)];
+    let mut units = UNITS.iter();
+    let (number, unit) =
+        units.find_map(|&(unit, millis)| Some((text.strip_suffix(unit)?, millis))).unwrap_or((text, 1e3));
+    match number.trim().parse::<f64>() {
+        Ok(number) if number >= 0.0 && number.is_finite() => Ok((number * unit) as u64),
+        _ => Err(format!("{text:?} is not a time; expected a time such as 500ms, 5s or 2m")),
+    }
+}
+
 /// The size of a board: in JSON a number such as `9`, or rows and columns such as `"10x17"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoardSize(pub Size);
@@ -145,5 +157,20 @@ impl schemars::JsonSchema for BoardSize {
             "description": "The size of a board: a number such as 9, or rows and columns such as \"10x17\".",
             "oneOf": [{ "type": "integer", "minimum": 1 }, { "type": "string", "pattern": "^[0-9]+x[0-9]+$" }]
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_with_their_unit() {
+        for (text, expected) in [("500ms", 500), ("5s", 5000), ("2m", 120_000), ("1.5s", 1500), ("3", 3000)] {
+            assert_eq!(millis(text), Ok(expected), "{text}");
+        }
+        for text in ["", "s", "-1s", "1h", "infs", "NaN"] {
+            assert!(millis(text).is_err(), "{text}");
+        }
     }
 }

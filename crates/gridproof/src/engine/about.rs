@@ -25,6 +25,11 @@ impl Engine {
         let rate = hits as f64 / (hits + misses).max(1) as f64;
         MetricsAnswer { cache: CacheMetrics { hits, misses, rate, kept } }
     }
+
+    /// Forgets every hint that the engine remembers.
+    pub fn clear(&self) {
+        self.memory.clear();
+    }
 }
 
 fn about(about: &About) -> AboutStrategy {

@@ -40,7 +40,7 @@ impl Engine {
                 let started = watch.now();
                 let about_techniques =
                     [("max_tier", options.max_tier.is_some()), ("assume_unique", options.assume_unique)];
-                refuse(&about_techniques, "is about techniques, and this game is explained by a plan")?;
+                refuse(&about_techniques, "about techniques, and this game is explained by a plan")?;
                 let limits = self.limits(options.steps, options.time_ms, self.strategy(&**inner, None));
                 let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
                 let plan = watch.run(limits, |run| inner.plan(&choice, run))?;
@@ -106,7 +106,7 @@ impl Engine {
             Position::Optimising(puzzle) => {
                 refuse(
                     &[("max_tier", options.max_tier.is_some())],
-                    "is about techniques, and this game has moves",
+                    "about techniques, and this game has moves",
                 )?;
                 let moves = plan::legal(&**puzzle);
                 let elapsed_ms = watch.now() - started;
@@ -152,7 +152,7 @@ impl Engine {
                 Ok(outcome(shown.outcome(&Outcome::Mistake(mistake))))
             }
             Err(Halt::Stopped(stopped)) => {
-                Ok(outcome(HintOutcome::Inconclusive(inconclusive(stopped, limits.time_ms))))
+                Ok(outcome(HintOutcome::Inconclusive(Box::new(inconclusive(stopped, limits.time_ms)))))
             }
             Err(Halt::Fault(fault)) => Err(fault.into()),
         }

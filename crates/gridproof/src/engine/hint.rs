@@ -6,7 +6,7 @@ use crate::api::hint::{
 };
 use crate::api::request::{HintOptions, Set};
 use crate::api::shared::{Highlights, Target, place};
-use crate::api::values::{Level, Style};
+use crate::api::values::{Level, Style, millis};
 use crate::pipeline::hint::{Found, Mistake, Outcome, Query, Record, hint};
 use crate::plan::View;
 use crate::watch::Limits;
@@ -75,7 +75,7 @@ impl Engine {
             ("assume_unique", options.assume_unique),
             ("set", !options.set.is_empty()),
         ];
-        refuse(&about_techniques, "is about techniques, and a hint of this game is the next move of a plan")?;
+        refuse(&about_techniques, "about techniques, and a hint of this game is the next move of a plan")?;
         let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
         let plan = watch.run(limits, |run| run.within(PLAN_STEPS, |run| puzzle.plan(&choice, run)))?;
         let view = View { puzzle, plan: &plan, style: options.style, limit_ms: limits.time_ms };
@@ -114,19 +114,6 @@ fn set_effort(query: &mut Query, set: &Set) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-/// Reads a time such as `500ms`, `5s` or `2m` as milliseconds.
-pub(crate) fn millis(text: &str) -> Result<u64, String> {
-    const UNITS: [(&str, u64); 3] = [("ms", 1), ("s", 1000), ("m", 60_000)];
-    let wrong = || format!("{text:?} is not a time; expected 500ms, 5s or 2m");
-    let (number, unit) = UNITS
-        .iter()
-        .find_map(|&(unit, millis)| Some((text.strip_suffix(unit)?, millis)))
-        .ok_or_else(wrong)?;
-    let number: f64 = number.trim().parse().map_err(|_| wrong())?;
-    let millis = number * unit as f64;
-    if millis.is_finite() && millis >= 0.0 { Ok(millis as u64) } else { Err(wrong()) }
 }
 
 /// How many hints an engine remembers.
@@ -174,6 +161,10 @@ impl Memory {
         Ok(outcome)
     }
 
+    pub(super) fn clear(&self) {
+        self.lock().clear();
+    }
+
     /// Hits, misses, and how many hints are kept.
     pub(super) fn metrics(&self) -> (u64, u64, usize) {
         let cache = self.lock();
@@ -216,18 +207,20 @@ impl Shown<'_> {
                 },
                 scene,
             })),
-            Outcome::TooHard(Tier(tier)) => HintOutcome::Inconclusive(Inconclusive {
+            Outcome::TooHard(Tier(tier)) => HintOutcome::Inconclusive(Box::new(Inconclusive {
                 reason: Reason::MaxTier,
                 tier: Some(*tier),
                 narrative: format!("Something is forced, but it takes a technique of tier {tier}."),
                 verification: Verification { capped: true, ..self.verification() },
                 scene,
-            }),
+            })),
             Outcome::Inconclusive(stopped) => {
-                HintOutcome::Inconclusive(Inconclusive { scene, ..inconclusive(*stopped, self.limit_ms) })
+                let unknown = inconclusive(*stopped, self.limit_ms);
+                HintOutcome::Inconclusive(Box::new(Inconclusive { scene, ..unknown }))
             }
             Outcome::Solved => {
-                HintOutcome::Solved(api::Solved { narrative: "The puzzle is solved.".to_owned(), scene })
+                let narrative = "The puzzle is solved.".to_owned();
+                HintOutcome::Solved(Box::new(api::Solved { narrative, scene }))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! `games`, `parse`, `show`, `convert`: nothing is searched.
 
-use super::{Engine, game_of};
+use super::{Engine, game_of, in_text};
 use crate::api::about::{AboutFormat, AboutGame, GamesAnswer};
 use crate::api::answer::{ConvertAnswer, ParseAnswer, Parsed, ShowAnswer};
 use crate::api::request::{ConvertOptions, ShowOptions};
@@ -31,7 +31,7 @@ impl Engine {
         };
         let puzzles = game.read_all(text).into_iter().map(|(line, read)| match read {
             Ok(puzzle) => Parsed::Puzzle { line, puzzle: puzzle.text() },
-            Err(error) => Parsed::Error(Error::from(error).to_answer()),
+            Err(error) => Parsed::Error(Error::from(in_text(line, error)).to_answer()),
         });
         Ok(ParseAnswer { game: game.name().to_owned(), puzzles: puzzles.collect() })
     }

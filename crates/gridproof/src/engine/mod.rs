@@ -37,6 +37,7 @@ use crate::api::answer::{Answer, BatchAnswer};
 use crate::api::request::{BatchRequest, Request};
 use crate::{Error, Puzzle, Watch};
 use gridproof_game::Game;
+use gridproof_grid::NotationError;
 #[cfg(feature = "engine")]
 use {
     crate::api::hint::Reason,
@@ -47,6 +48,9 @@ use {
 
 /// The most puzzles of a batch.
 const LARGEST_BATCH: usize = 100_000;
+
+/// A puzzle of a text, or why it cannot be read, with the number of the line where it starts.
+pub type NumberedPuzzle = (usize, Result<Puzzle, Error>);
 
 impl Engine {
     /// Answers a request.
@@ -96,14 +100,14 @@ impl Engine {
         Ok(Puzzle { position })
     }
 
-    /// Reads every puzzle of a text, each with the number of the line where it starts.
-    pub fn read_all(&self, game: &str, text: &str) -> Result<Vec<(usize, Result<Puzzle, Error>)>, Error> {
+    /// Reads every puzzle of a text, each with the number of the line where it starts. An error names its line in the text.
+    pub fn read_all(&self, game: &str, text: &str) -> Result<Vec<NumberedPuzzle>, Error> {
         #[cfg(feature = "engine")]
         let all = engine_of(game)?.open_all(text);
         #[cfg(not(feature = "engine"))]
         let all = game_of(game)?.read_all(text);
         let puzzle = |(line, read): (usize, Result<_, _>)| {
-            (line, read.map(|position| Puzzle { position }).map_err(Error::from))
+            (line, read.map(|position| Puzzle { position }).map_err(|error| in_text(line, error).into()))
         };
         Ok(all.into_iter().map(puzzle).collect())
     }
@@ -188,6 +192,11 @@ impl Engine {
     }
 }
 
+/// An error in a puzzle that starts at a line of a text, with its place in the text.
+fn in_text(line: usize, error: NotationError) -> NotationError {
+    NotationError { line: line + error.line - 1, ..error }
+}
+
 /// The game of a name.
 fn game_of(name: &str) -> Result<&'static dyn Game, Error> {
     gridproof_games::game(name).ok_or_else(|| unknown(name))
@@ -204,12 +213,13 @@ fn unknown(name: &str) -> Error {
 
 /// Refuses options that a game with a score cannot honour: ignoring them would promise what was not done.
 #[cfg(feature = "engine")]
-fn refuse(options: &[(&str, bool)], why: &str) -> Result<(), Error> {
-    let named: Vec<&str> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
-    if named.is_empty() {
+fn refuse(options: &[(&'static str, bool)], why: &str) -> Result<(), Error> {
+    let options: Vec<_> = options.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+    if options.is_empty() {
         return Ok(());
     }
-    Err(Error::request(format!("{} {why}", gridproof_grid::prose::and(&named))))
+    let are = if options.len() == 1 { "is" } else { "are" };
+    Err(Error::Options { options, why: format!("{are} {why}") })
 }
 
 /// The proof file of a proof about a puzzle.

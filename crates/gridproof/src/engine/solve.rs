@@ -58,7 +58,7 @@ impl Engine {
             Position::Optimising(inner) => {
                 let about_solutions =
                     [("limit", options.limit.is_some()), ("cells", options.cells), ("trace", options.trace)];
-                refuse(&about_solutions, "is about solutions, and this game has moves instead")?;
+                refuse(&about_solutions, "about solutions, and this game has moves instead")?;
                 let plan = best_moves(&**inner, &choice, options, (limits, maximum), watch)?;
                 Ok(SolveAnswer::Plan(Box::new(plan)))
             }
@@ -243,6 +243,24 @@ impl Task<'_, '_> {
             Ok(None) => Ok((None, Some("there is nothing to prove".to_owned()))),
             Err(Halt::Stopped(stopped)) => Ok((None, Some(stopped.to_string()))),
             Err(Halt::Fault(fault)) => Err(fault.into()),
+        }
+    }
+}
+
+impl SolveAnswer {
+    /// The solutions; `None` in a game with a score.
+    pub fn solutions(&self) -> Option<&SolutionsAnswer> {
+        match self {
+            SolveAnswer::Solutions(answer) => Some(answer),
+            SolveAnswer::Plan(_) => None,
+        }
+    }
+
+    /// The moves; `None` in a game without a score.
+    pub fn plan(&self) -> Option<&PlanAnswer> {
+        match self {
+            SolveAnswer::Plan(answer) => Some(answer),
+            SolveAnswer::Solutions(_) => None,
         }
     }
 }

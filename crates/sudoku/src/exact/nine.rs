@@ -88,6 +88,20 @@ impl Solver {
         self.search.advance(limit, u64::MAX).0
     }
 
+    /// The number of solutions within given candidates, counted up to a limit; `None` if that takes more than `nodes` nodes.
+    pub fn count_candidates_bounded(
+        &mut self,
+        candidates: &Candidates,
+        limit: u64,
+        nodes: u64,
+    ) -> Option<u64> {
+        self.search.begin_with(candidates);
+        match self.search.advance(limit, nodes) {
+            (_, Pause::Spent) => None,
+            (found, Pause::Enough | Pause::Exhausted) => Some(found),
+        }
+    }
+
     /// The number of solutions of each of many puzzles, counted up to a limit. Several of them are searched side by
     /// side, which is faster than one after the other. `out` must be as long as `puzzles`.
     pub fn count_batch(&mut self, puzzles: &[Puzzle], limit: u64, out: &mut [u64]) {

@@ -28,7 +28,10 @@ pub(super) struct Judge {
     locked: Repertoire,
 }
 
-/// Steps after which the search on a large board is given up: about a tenth of a second.
+/// Nodes after which the search on a classic board gives up: far more than any puzzle takes.
+const MOST_NODES: u64 = 10_000_000;
+
+/// Steps after which the search on a large board gives up: about a tenth of a second.
 const PATIENCE: u64 = 100_000;
 
 impl Judge {
@@ -45,13 +48,15 @@ impl Judge {
         run: &mut Run<'_>,
     ) -> Result<Solutions, Stopped> {
         let Some(solver) = &mut self.nine else { return self.solutions_by_search(grid, clues, run) };
-        let puzzle = classic(grid, clues);
+        let mut candidates = [0x1ff; 81];
+        clues.iter().for_each(|clue| candidates[clue as usize] = 1 << grid.value(clue));
         let nodes = solver.nodes();
-        let found = solver.count(&puzzle, 2);
+        let found = solver.count_candidates_bounded(&candidates, 2, MOST_NODES);
         run.step((solver.nodes() - nodes).div_ceil(4))?;
         Ok(match found {
-            1 => Solutions::One,
-            _ => Solutions::Several,
+            Some(1) => Solutions::One,
+            Some(_) => Solutions::Several,
+            None => Solutions::Unknown,
         })
     }
 
@@ -71,9 +76,9 @@ impl Judge {
         clues.iter().for_each(|clue| candidates[clue as usize] = 1 << grid.value(clue));
         candidates[cell as usize] &= !(1 << grid.value(cell));
         let nodes = solver.nodes();
-        let others = solver.count_candidates(&candidates, 1);
+        let others = solver.count_candidates_bounded(&candidates, 1, MOST_NODES);
         run.step((solver.nodes() - nodes).div_ceil(4))?;
-        Ok(others == 0)
+        Ok(others == Some(0))
     }
 
     /// Takes cells of a classic grid away in order, each one whose value is still forced: much faster than one by one. `None` on

@@ -15,7 +15,7 @@ struct Part<'a> {
 }
 
 impl Sudoku {
-    /// Reads every puzzle of a file, each with the number of its first line.
+    /// Reads every puzzle of a file, each with the number of its first line. Errors count their lines from there.
     ///
     /// A line that starts with `#` is a remark. Lines between two blank lines are one grid if they draw one; otherwise
     /// every line is a puzzle of its own. A file with sections has a puzzle per `[Puzzle]`.
@@ -44,7 +44,8 @@ impl Part<'_> {
         };
         let whole = || {
             let read = Sudoku::read(&self.lines.join("\n"));
-            vec![(first, read.map_err(|error| NotationError { line: error.line + self.line - 1, ..error }))]
+            let from_first = |line: usize| (line + self.line).saturating_sub(first).max(1);
+            vec![(first, read.map_err(|error| NotationError { line: from_first(error.line), ..error }))]
         };
         if lines.len() == 1 {
             return lines.iter().map(read_line).collect();
@@ -73,7 +74,7 @@ fn read_line(&(number, line): &(usize, &str)) -> (usize, Result<Sudoku, Notation
         Some((puzzle, _)) => Sudoku::read(puzzle).map_err(|_| error),
         None => Err(error),
     });
-    (number, read.map_err(|error| NotationError { line: number, ..error }))
+    (number, read)
 }
 
 fn is_remark(line: &str) -> bool {

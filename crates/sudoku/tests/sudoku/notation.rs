@@ -212,7 +212,7 @@ fn lists_and_grids_are_read_from_one_file() {
         vec![(2, line.clone()), (4, line.clone()), (6, None), (8, line), (18, small.clone()), (19, small)];
     assert_eq!(found, expected);
     let error = Sudoku::read_all(&file)[2].1.clone().unwrap_err();
-    assert_eq!(error.line, 6);
+    assert_eq!(error.line, 1, "the line is counted from the first of the puzzle");
     let sixteen = vec![SMALL; 16].join("\n");
     assert_eq!(Sudoku::read_all(&sixteen).len(), 16);
     let large = puzzle(Shape::of_size(16).expect("a size")).write("sdk").expect("no marks");

@@ -1,0 +1,186 @@
+//! Puzzles from strings, files and standard input; good ones, bad ones and rubbish.
+
+use crate::program::*;
+use serde_json::json;
+
+/// Comments, blank lines, both kinds of line ends, and a broken puzzle in the middle.
+const MIXED: &str = "# two by two\r\n\r\n1...\r\n   \n12x.\n# the last\n..12\r\n";
+
+#[test]
+fn many_puzzles_give_one_result_each_in_order_and_a_broken_one_does_not_stop_the_run() {
+    let folder = Folder::new("mixed");
+    let file = folder.file("puzzles.txt", MIXED);
+    let runs = [
+        gridproof(&["solve", "latin", &file, "--json"]),
+        with_input(&["solve", "latin", "-", "--json"], MIXED.as_bytes()),
+        with_input(&["solve", "latin", "--json"], MIXED.as_bytes()),
+    ];
+    for ran in runs {
+        let ran = ran.ends(2);
+        let objects = ran.objects();
+        assert_eq!(objects.len(), 3, "{}", ran.out);
+        assert_eq!((&objects[0]["puzzle"], &objects[0]["solution"]), (&json!("1..."), &json!("1221")));
+        assert_eq!(fields(&objects[1]), ["error", "kind", "line", "column"]);
+        assert_eq!((&objects[1]["line"], &objects[1]["column"]), (&json!(5), &json!(3)));
+        assert_eq!((&objects[2]["puzzle"], &objects[2]["solution"]), (&json!("..12"), &json!("2112")));
+    }
+    let ran = gridproof(&["solve", "latin", &file]).ends(2);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    assert!(ran.err.contains("line 5, column 3"), "{}", ran.err);
+    assert_eq!(ran.out.matches("unique").count(), 2);
+}
+
+#[test]
+fn every_verb_goes_on_after_a_broken_puzzle() {
+    for verb in ["solve", "hint", "steps", "explain", "compare"] {
+        let ran = with_input(&[verb, "latin", "-", "--json"], b"1...\nbroken\n.1..\n").ends(2);
+        let objects = ran.objects();
+        assert_eq!(objects.len(), 3, "{verb}: {}", ran.out);
+        assert_eq!(objects[1]["line"], 2, "{verb}");
+        assert_eq!(objects[2]["puzzle"], ".1..", "{verb}");
+    }
+}
+
+#[test]
+fn the_worst_result_decides_the_exit_status() {
+    with_input(&["solve", "latin"], format!("1...\n{UNIQUE}\n").as_bytes()).ends(0);
+    with_input(&["solve", "latin"], format!("1...\n{NONE}\n1...\n").as_bytes()).ends(1);
+    let empty = ".".repeat(81);
+    let input = format!("{NONE}\n{empty}\n");
+    with_input(&["solve", "latin", "--limit", "100000", "--steps", "1000"], input.as_bytes()).ends(3);
+    let input = format!("{NONE}\n{empty}\nx\n");
+    with_input(&["solve", "latin", "--limit", "100000", "--steps", "1000"], input.as_bytes()).ends(2);
+}
+
+#[test]
+fn a_line_that_is_not_text_is_an_error_in_its_place() {
+    let ran = with_input(&["solve", "latin", "--json"], b"1...\n\xff\xfe\x00\x80\n..12\n").ends(2);
+    let objects = ran.objects();
+    assert_eq!(objects.len(), 3, "the run goes on: {} {}", ran.out, ran.err);
+    assert_eq!(objects[1]["line"], 2);
+    assert_eq!(objects[2]["puzzle"], "..12");
+}
+
+#[test]
+fn rubbish_is_bad_input_and_never_a_panic() {
+    let folder = Folder::new("rubbish");
+    let bytes: Vec<u8> = (0..4096_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    let file = folder.file("rubbish", &bytes);
+    for verb in ["solve", "hint", "steps", "explain", "compare"] {
+        let ran = gridproof(&[verb, "latin", &file]).ends(2);
+        assert!(ran.err.starts_with("error: "), "{}", ran.err);
+    }
+    for verb in ["solve", "hint", "steps", "explain", "compare", "rate", "convert"] {
+        let ran = gridproof(&[verb, "sudoku", &file]).ends(2);
+        assert!(ran.err.starts_with("error: "), "{}", ran.err);
+        for text in
+            ["1", "12345", "11..............", "....;r1c1", "\u{1f600}", "3x3:q", "sudoku/9/9/!", ":0300:"]
+        {
+            gridproof(&[verb, "sudoku", text]).complains("line 1, column");
+        }
+    }
+    for text in
+        ["12345", "x", "1/1/1", "1...//....", "1...|....", "11..", "12../21..", "\u{1f600}", "4...", ""]
+    {
+        gridproof(&["solve", "latin", text]).complains("line 1, column");
+    }
+}
+
+#[test]
+fn an_empty_input_is_said_to_be_empty() {
+    let folder = Folder::new("empty");
+    for content in ["", "\n\n", "# nothing\n"] {
+        let file = folder.file("empty.txt", content);
+        gridproof(&["solve", "latin", &file]).complains("no puzzle");
+        with_input(&["solve", "latin", "-"], content.as_bytes()).complains("no puzzle");
+    }
+}
+
+#[test]
+fn a_huge_line_is_refused_quickly_and_in_a_short_line() {
+    let folder = Folder::new("huge");
+    for character in [".", "1", " ", "x", "/", "\u{e9}"] {
+        let file = folder.file("huge.txt", character.repeat(1_000_000) + "\n1...\n");
+        let ran = gridproof(&["solve", "latin", &file, "--json"]);
+        let objects = ran.objects();
+        // A line of nothing but spaces is blank.
+        if character == " " {
+            assert_eq!((ran.status, objects.len()), (0, 1), "{}", ran.out);
+            continue;
+        }
+        assert_eq!((ran.status, objects.len()), (2, 2), "{character:?}");
+        assert!(objects[0].to_string().len() < 300, "{character:?}");
+        assert_eq!(objects[1]["solution"], "1221", "{character:?}");
+    }
+}
+
+#[test]
+fn a_folder_or_a_missing_file_is_named_as_such() {
+    let folder = Folder::new("folder");
+    let path = folder.path("");
+    let ran = gridproof(&["solve", "latin", &path]).ends(2);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    assert!(ran.err.contains("directory") || ran.err.contains("folder"), "{}", ran.err);
+    let missing = folder.path("missing.txt");
+    let ran = gridproof(&["solve", "latin", &missing]).ends(2);
+    assert!(ran.err.contains("file"), "{}", ran.err);
+}
+
+#[test]
+fn an_error_in_a_later_grid_names_its_own_line() {
+    let folder = Folder::new("grids");
+    let file = folder.file("grids.txt", "2 1\nAA\n\n2 2\nAA\nB\n");
+    let told = gridproof(&["convert", "flow", &file]).ends(2).err;
+    assert!(told.contains("line 6, column 2: expected 2 cells, found 1"), "{told}");
+    let file = folder.file("letters.txt", "A.B\n...\nA.B\n\nA.B\n..A\n");
+    let told = gridproof(&["convert", "flow", &file]).ends(2).err;
+    assert!(told.contains("line 5, column 3: B appears only once"), "{told}");
+    let link = "https://puzz.link/p?starbattle/10/10/2/";
+    let told = gridproof(&["solve", "starbattle", link]).ends(2).err;
+    assert!(!told.contains("no file of that name"), "{told}");
+}
+
+#[test]
+fn usage_errors_take_one_line_too() {
+    let table: [&[&str]; 9] = [
+        &["frobnicate"],
+        &["solve", "latin", "....", "--frobnicate"],
+        &["solve", "latin", "....", "--time", "soon"],
+        &["solve", "latin", "....", "--steps", "-1"],
+        &["solve", "latin", "....", "--limit", "0"],
+        &["hint", "latin", "....", "--level", "all"],
+        &["hint", "latin", "....", "--set", "propose"],
+        &["serve", "--port", "99999"],
+        &["completions", "tcl"],
+    ];
+    for arguments in table {
+        gridproof(arguments).complains("error: ");
+    }
+}
+
+#[test]
+fn a_port_in_use_is_one_line_of_complaint() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let port = taken.local_addr().expect("its address").port().to_string();
+    gridproof(&["serve", "--port", &port]).complains(&port);
+}
+
+#[test]
+fn a_closed_output_ends_quietly() {
+    let folder = Folder::new("closed");
+    let file = folder.file("many.txt", "1...\n".repeat(3000));
+    for verb in ["solve", "hint", "steps", "explain", "compare"] {
+        for json in [&["--json"][..], &[]] {
+            for lines in [0, 1] {
+                let ran = with_closed_output(&[&[verb, "latin", &file][..], json].concat(), lines).ends(0);
+                assert_eq!(ran.err, "", "{verb}");
+            }
+        }
+    }
+    for arguments in
+        [&["strategies"][..], &["completions", "bash"], &["--help"], &["solve", "--help"], &["--version"]]
+    {
+        let ran = with_closed_output(arguments, 0).ends(0);
+        assert_eq!(ran.err, "", "{arguments:?}");
+    }
+}

@@ -1,0 +1,13 @@
+//! The command line from the outside: the program is run as a person or a script would run it.
+
+mod docs;
+mod generate;
+mod hint;
+mod input;
+mod pictures;
+mod program;
+mod proofs;
+mod same;
+mod solve;
+mod strategies;
+mod sumten;

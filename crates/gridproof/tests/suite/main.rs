@@ -1,0 +1,33 @@
+//! The library from outside: what the engine answers, and whether it is true.
+//!
+//! | module | compares |
+//! |---|---|
+//! | `hints`, `explain`, `models` | the pipeline with brute force |
+//! | `refusals` | what may become a hint, and what an engine remembers |
+//! | `cancel` | the work done after a cancel with a bound in steps |
+//! | `draw`, `conflicts` | pictures and conflicts with what the board says |
+//! | `sudoku`, `starbattle`, `starbattle_logic`, `flow` | the answers of a game with searches that share nothing with the engine |
+//! | `veripb` | the proofs with the verdict of VeriPB |
+//! | `door` | requests, answers, limits, batches, threads |
+//! | `examples` | the examples with their promise to be short |
+#![allow(missing_docs, unreachable_pub)]
+
+#[path = "../../../flow/tests/boards/mod.rs"]
+mod boards;
+mod cancel;
+#[path = "../../../veripb/tests/checker/mod.rs"]
+mod checker;
+mod common;
+mod conflicts;
+mod door;
+mod draw;
+mod examples;
+mod explain;
+mod flow;
+mod hints;
+mod models;
+mod refusals;
+mod starbattle;
+mod starbattle_logic;
+mod sudoku;
+mod veripb;
