@@ -3,7 +3,7 @@
 //! `cargo run -p gridproof-check --example write_valid_proofs -- crates/check/tests/valid_proofs`
 
 use gridproof_game::Puzzle;
-use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Rules, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Statement};
 use std::error::Error;
 use std::path::Path;
 
@@ -46,19 +46,15 @@ fn main() -> Result<(), Failure> {
 
 impl Story {
     fn new(puzzle: &str, marks: &[&str]) -> Result<Story, Failure> {
-        let game = gridproof_games::game("latin").ok_or("Latin squares are not linked")?;
-        let mut story = Story { puzzle: game.read(puzzle)?, marks: vec![], proof: Proof::new() };
+        let latin = gridproof_games::game("latin").ok_or("Latin squares are linked")?;
+        let mut story = Story { puzzle: latin.read(puzzle)?, marks: vec![], proof: Proof::new() };
         story.marks = marks.iter().map(|mark| story.lit(mark)).collect::<Result<_, _>>()?;
         Ok(story)
     }
 
-    fn rules(&self) -> &dyn Rules {
-        self.puzzle.rules()
-    }
-
     fn lit(&self, text: &str) -> Result<Lit, Failure> {
         let name = text.strip_prefix('~').unwrap_or(text);
-        let lit = Lit::from(self.rules().read_atom(name).ok_or_else(|| format!("no atom {name}"))?);
+        let lit = Lit::from(self.puzzle.rules().read_atom(name).ok_or_else(|| format!("no atom {name}"))?);
         Ok(if name == text { lit } else { !lit })
     }
 
@@ -70,7 +66,7 @@ impl Story {
     fn axioms<const N: usize>(&mut self, names: [&str; N]) -> Result<[LineId; N], Failure> {
         let mut lines = [LineId(0); N];
         for (line, name) in lines.iter_mut().zip(names) {
-            let rule = self.rules().read_rule(name).ok_or_else(|| format!("no rule {name}"))?;
+            let rule = self.puzzle.rules().read_rule(name).ok_or_else(|| format!("no rule {name}"))?;
             *line = self.proof.axiom(self.puzzle.rules(), rule.borrow()).map_err(|refusal| refusal.0)?;
         }
         Ok(lines)
