@@ -6,12 +6,14 @@
 //! | `web.rs`, `modules.rs` | the web app, and the WebAssembly modules in it |
 //! | `steps.rs` | steps with progress and estimates |
 //! | `tools.rs` | what the checks need and the project does not build |
-//! | `games.rs` | the one list of games |
+//! | `games.rs`, `places.rs` | the one list of games, and a count of the places that name one |
 //! | `call.rs` | calls of other programs |
 
 mod call;
 mod games;
 mod modules;
+#[cfg(test)]
+mod places;
 mod steps;
 mod test;
 mod tools;

@@ -17,6 +17,7 @@ use std::time::Duration;
 /// ```
 #[derive(Debug, Default)]
 pub struct Engine {
+    #[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
     pub(crate) settings: EngineBuilder,
     #[cfg(feature = "engine")]
     pub(crate) memory: super::hint::Memory,
@@ -24,6 +25,7 @@ pub struct Engine {
 
 /// Sets up an [`Engine`].
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
 pub struct EngineBuilder {
     pub(crate) steps: Option<u64>,
     pub(crate) time_ms: Option<u64>,
