@@ -9,7 +9,7 @@
 //! Needs the folder of shared puzzles; says so when it is not there.
 //! `cargo run --release -p gridproof-bench --bin starbattle_sound [POSITIONS] [SEED]`.
 
-#[path = "../../../crates/veripb/tests/checker/mod.rs"]
+#[path = "../../../crates/veripb/tests/suite/checker/mod.rs"]
 mod checker;
 
 use checker::{Verdict, VeriPb};

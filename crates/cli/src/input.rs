@@ -79,7 +79,7 @@ fn stream<'e>(
     if (start.len() as u64) < SMALL
         && let Ok(text) = std::str::from_utf8(&start)
         && let text = text.trim_start_matches('\u{feff}')
-        && let Some(game) = game.as_deref().or_else(|| engine.detect(text))
+        && let Some(game) = game.as_deref().or_else(|| game_of_all(engine, text))
     {
         let found = engine.read_all(game, text)?;
         let reads = Box::new(found.into_iter().map(|(_, read)| Ok(read)));
@@ -92,6 +92,13 @@ fn stream<'e>(
         Ok(read.map_err(|error| in_line(number, error)))
     });
     Ok(Input { reads: Box::new(reads), many: true, note: "" })
+}
+
+/// The game of a text that holds one puzzle of several lines; `None` if it is a list of links, each with a game of its own.
+fn game_of_all(engine: &Engine, text: &str) -> Option<&'static str> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let first = lines.next()?;
+    if engine.detect(first).is_some() { None } else { engine.detect(text) }
 }
 
 /// Reads a puzzle of a game, or of the game that the text names.

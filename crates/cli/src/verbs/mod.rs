@@ -1,5 +1,6 @@
 //! One file per verb, and what they share.
 
+pub(crate) mod ask;
 pub(crate) mod bench;
 pub(crate) mod bench_flow;
 pub(crate) mod bench_sumten;
@@ -26,7 +27,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::watch::is_cancelled;
-use gridproof::{Engine, Puzzle, Status};
+use gridproof::{Engine, Error, Puzzle, Status};
 use gridproof_scene::{Scene, TerminalOptions, to_terminal};
 
 /// One puzzle of the input.
@@ -51,19 +52,21 @@ fn for_each(
     for read in input.reads {
         number += 1;
         output.next();
-        let one = match read? {
-            Ok(puzzle) => match verb(&Task { engine: &engine, puzzle: &puzzle, number }, &mut output) {
-                Err(Failure::Refused(error)) => {
-                    let place = if input.many { format!("puzzle {number}: ") } else { String::new() };
-                    output.refused(&error, &place, "")?;
-                    error.status()
-                }
-                done => done?,
-            },
-            Err(error) => {
+        let place = if input.many { format!("puzzle {number}: ") } else { String::new() };
+        let done = match read? {
+            Ok(puzzle) => verb(&Task { engine: &engine, puzzle: &puzzle, number }, &mut output),
+            Err(error @ (Error::Notation(_) | Error::Game { .. })) => {
                 output.refused(&error, "", input.note)?;
+                Ok(error.status())
+            }
+            Err(error) => Err(error.into()),
+        };
+        let one = match done {
+            Err(Failure::Refused(error)) => {
+                output.refused(&error, &place, "")?;
                 error.status()
             }
+            done => done?,
         };
         status = status.max(one);
         if is_cancelled() {

@@ -44,8 +44,9 @@ fn deductions(found: &DeductionsAnswer, output: &mut Output) -> Result<(), Failu
 
 fn moves(found: &MovesAnswer, output: &mut Output) -> Result<(), Failure> {
     for legal in &found.moves {
-        let cells = counted(legal.count as usize, "cell", "cells");
-        let line = format!("{}  {cells}: {}", Rect::from_sides(legal.rect), legal.cells.join(" "));
+        let (rect, cells) = (Rect::from_sides(legal.rect), counted(legal.count as usize, "cell", "cells"));
+        let about = format!("sum {}, {cells}, area {}", legal.sum, legal.area);
+        let line = format!("{rect}  {} ({about})", legal.cells.join(" "));
         output.line(Tone::Plain, &line)?;
     }
     match found.moves.is_empty() {

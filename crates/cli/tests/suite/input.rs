@@ -184,3 +184,74 @@ fn a_closed_output_ends_quietly() {
         assert_eq!(ran.err, "", "{arguments:?}");
     }
 }
+
+/// A link names its game by itself.
+const LINK: &str = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou";
+
+#[test]
+fn a_link_needs_no_game() {
+    let named = gridproof(&["solve", "starbattle", LINK, "--json"]).ends(0).object();
+    let found = gridproof(&["solve", LINK, "--json"]).ends(0).object();
+    assert_eq!((&found["game"], &found["puzzle"]), (&json!("starbattle"), &named["puzzle"]));
+    let folder = Folder::new("links");
+    let links = format!("# two games\n{LINK}\n\nhttps://puzz.link/p?sudoku/4/4/1u\n");
+    let file = folder.file("links.txt", &links);
+    let runs =
+        [gridproof(&["convert", &file, "--json"]), with_input(&["convert", "-", "--json"], links.as_bytes())];
+    for ran in runs {
+        let games: Vec<_> = ran.ends(0).objects().iter().map(|object| object["game"].clone()).collect();
+        assert_eq!(games, ["starbattle", "sudoku"]);
+    }
+    let ran = with_input(&["convert", "-"], format!("1...\n{LINK}\n").as_bytes()).ends(2);
+    assert!(
+        ran.err.contains("puzzle 1: name a game") && ran.out.starts_with("6x1."),
+        "{} {}",
+        ran.err,
+        ran.out
+    );
+    gridproof(&["solve", "1..."]).complains("known games: ");
+    gridproof(&["solve", "missing.txt"]).complains("no file of that name");
+}
+
+#[test]
+fn a_refused_request_is_reported_in_its_place_and_the_run_continues() {
+    let arguments = ["solve", "latin", "-", "--strategy", "magic"];
+    let objects = with_input(&[&arguments[..], &["--json"]].concat(), b"1...\nx\n.1..\n").ends(2).objects();
+    let kinds: Vec<_> = objects.iter().map(|object| object["kind"].clone()).collect();
+    assert_eq!(kinds, ["request", "notation", "request"]);
+    let ran = with_input(&arguments, b"1...\nx\n.1..\n").ends(2);
+    let lines: Vec<&str> = ran.err.lines().collect();
+    assert_eq!((lines.len(), ran.out.as_str()), (3, ""), "{}", ran.err);
+    assert!(
+        lines[0].starts_with("error: puzzle 1: ") && lines[2].starts_with("error: puzzle 3: "),
+        "{lines:?}"
+    );
+    // What only some of the puzzles cannot do, the others still do.
+    let folder = Folder::new("refused");
+    let file = folder.file("regions.txt", "4x1.AABBAABBCCDDCCDA\n4x1.AABBAABBCCDDCCDD\n");
+    let ran = gridproof(&["convert", "starbattle", &file, "--to", "sbn"]).ends(2);
+    assert_eq!((ran.out.lines().count(), ran.err.lines().count()), (1, 1), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn options_are_named_as_on_the_command_line() {
+    let arguments = ["hint", "sumten", "1x4.5195", "--max-tier", "1", "--assume-unique"];
+    gridproof(&arguments).complains("error: --max-tier and --assume-unique are about techniques");
+    let object = gridproof(&[&arguments[..], &["--json"]].concat()).ends(2).object();
+    assert!(object["error"].as_str().is_some_and(|text| text.starts_with("max_tier and assume_unique ")));
+}
+
+#[test]
+fn help_names_every_game() {
+    let help = gridproof(&["--help"]).ends(0).out;
+    for game in gridproof_games::ENGINES {
+        assert!(help.contains(&format!("\n  {:<11} ", game.name())), "{help}");
+        for verb in ["solve", "hint", "steps", "explain", "rate", "convert", "compare", "strategies"] {
+            let help = gridproof(&[verb, "--help"]).ends(0).out;
+            assert!(help.contains("The game: ") && help.contains(game.name()), "{verb}: {help}");
+        }
+        let generates = gridproof(&["generate", "--help"]).ends(0).out;
+        let named = generates.lines().any(|line| line.contains("The game: ") && line.contains(game.name()));
+        assert_eq!(named, game.generator().is_some(), "{generates}");
+    }
+}

@@ -107,7 +107,7 @@ fn the_other_verbs_have_something_to_say() {
 #[test]
 fn every_legal_move_is_listed_with_its_cells() {
     let told = gridproof(&["steps", "sumten", "1x4.5195"]).ends(0).out;
-    assert_eq!(told, "r1c2-r1c3  2 cells: r1c2 r1c3\n");
+    assert_eq!(told, "r1c2-r1c3  r1c2 r1c3 (sum 10, 2 cells, area 2)\n");
     let object = gridproof(&["steps", "sumten", "1x4.5005", "--json"]).ends(0).object();
     let only = json!({ "rect": [0, 0, 0, 3], "cells": ["r1c1", "r1c4"], "sum": 10, "count": 2, "area": 4 });
     assert_eq!((&object["moves"], &object["complete"]), (&json!([only]), &json!(true)));
@@ -165,7 +165,7 @@ fn bad_boards_are_refused_in_one_line() {
         ("12\n1", "row 2 has 1 cells where row 1 has 2"),
         ("1a", "'a' in r1c2 is not a digit"),
         ("33x33.1", "is not a size"),
-        ("2x2.123", "2x2 takes 4 digits, and there are 3"),
+        ("2x2.123", "2x2 needs 4 digits, but there are 3"),
         ("1 12 3", "row 1 holds a number of several digits"),
         ("1,12,3", "r1c2 holds more than one digit"),
     ] {
