@@ -2450,9 +2450,9 @@ export interface Blocked {
    */
   near?: Near[] | null;
   /**
-   * What would come next with harder techniques.
+   * What would come next with harder techniques; null if nothing would.
    */
-  next?: Next | null;
+  next: Next | null;
 }
 /**
  * A choice: at least one of these holds.
