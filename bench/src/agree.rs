@@ -1,4 +1,4 @@
-//! Every search against every other: the same puzzles, the same counts, the same only solutions.
+//! Every search compared with every other: the same puzzles, the same counts, the same only solutions.
 //!
 //! Counted up to 2 by the fast search (wide registers, portable, in a batch), the search for all sizes, dancing links, the
 //! pseudo-Boolean solver, and the crate `sudoku`. The pseudo-Boolean solver is the slowest by far: of a set that would
@@ -6,11 +6,11 @@
 
 use crate::data;
 use cpu_time::ProcessTime;
-use gridproof::search::game::Choice;
-use gridproof::search::run::with_steps;
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Exact};
+use gridproof_sudoku::Sudoku;
 use gridproof_sudoku::exact::nine::{Puzzle, Solver};
-use gridproof_sudoku::exact::{Engine, Found, count, generic};
-use gridproof_sudoku::{GAME, Sudoku};
+use gridproof_sudoku::exact::{Engine, count, generic};
 use std::time::Duration;
 
 /// The sets; the last has more than one solution per puzzle.
@@ -40,7 +40,7 @@ const LONGEST: Duration = Duration::from_secs(600);
 /// How many puzzles are tried to foresee how long a set takes.
 const TRIED: usize = 40;
 
-/// What the searches said of a set.
+/// What the searches found in a set.
 #[derive(Default)]
 struct Tally {
     compared: usize,
@@ -51,7 +51,7 @@ struct Tally {
     differ: Vec<String>,
 }
 
-/// Compares the searches on all puzzles of all sets; tells whether they agree.
+/// Compares the searches on all puzzles of all sets. Returns whether they agree.
 pub fn report() -> bool {
     println!(
         "{:<28}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}{:>6}{:>9}{:>8}",
@@ -123,9 +123,14 @@ fn compare(puzzles: &[String], stride: usize) -> Tally {
             ("portable", Some(of_nine(&mut solvers[1], &cells[index]))),
             (
                 "all sizes",
-                Some(of_found(&with_steps(u64::MAX, |run| generic::count(&sudoku, LIMIT, 2, run)))),
+                Some(of_found(&with_steps(crate::UNLIMITED, |run| generic::count(&sudoku, LIMIT, 2, run)))),
             ),
-            ("dlx", Some(of_found(&with_steps(u64::MAX, |run| count(&sudoku, LIMIT, 2, Engine::Dlx, run))))),
+            (
+                "dlx",
+                Some(of_found(&with_steps(crate::UNLIMITED, |run| {
+                    count(&sudoku, LIMIT, 2, Engine::Dlx, run)
+                }))),
+            ),
             ("cdcl", index.is_multiple_of(stride).then(|| cdcl(line))),
         ];
         tally.compared += 1;
@@ -163,16 +168,15 @@ fn of_nine(solver: &mut Solver, puzzle: &Puzzle) -> Said {
     (count, only.map(|grid| grid.iter().map(u8::to_string).collect()))
 }
 
-fn of_found(found: &Found) -> Said {
-    let only = found.grids.first().filter(|_| found.count.is_unique());
+fn of_found(found: &Exact<Vec<u32>>) -> Said {
+    let only = found.solutions.first().filter(|_| found.count.is_unique());
     (found.count.found, only.map(|grid| grid.iter().map(|value| (value + 1).to_string()).collect()))
 }
 
 fn cdcl(line: &str) -> Said {
-    use gridproof::search::game::Game;
     let choice = Choice { strategy: Some("cdcl".to_owned()), limit: LIMIT, ..Choice::default() };
-    let Ok(position) = GAME.read(line) else { return (u64::MAX, None) };
-    let answer = with_steps(u64::MAX, |run| position.solve(&choice, run));
+    let Some(position) = crate::open("sudoku", line) else { return (u64::MAX, None) };
+    let answer = with_steps(crate::UNLIMITED, |run| position.solve(&choice, run));
     let Ok(answer) = answer else { return (u64::MAX, None) };
     let only = answer.solutions.first().filter(|_| answer.count.is_unique());
     (answer.count.found, only.and_then(|model| position.solution(model).ok()))

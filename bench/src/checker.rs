@@ -2,8 +2,9 @@
 
 use crate::{grouped, models, time_of};
 use gridproof::kernel::{Checker, How, Listed, Proof, Statement};
-use gridproof::search::run::with_steps;
-use gridproof::search::{NothingLazy, Outcome, Solver};
+use gridproof_bench::UNLIMITED;
+use gridproof_search::run::with_steps;
+use gridproof_search::{NothingLazy, Outcome, Solver};
 
 pub(crate) fn report() {
     println!("Checker: long refutations found by the solver");
@@ -51,11 +52,13 @@ fn touched(proof: &Proof, id: gridproof::kernel::LineId) -> usize {
 }
 
 fn refutation(rules: &Listed) -> Option<Proof> {
-    let mut solver = Solver::new(rules).expect("the rules are small");
-    let outcome = with_steps(u64::MAX, |run| solver.solve(&[], &mut NothingLazy, run));
-    let Outcome::Refuted(core) = outcome else { return None };
     let mut proof = Proof::new();
-    with_steps(u64::MAX, |run| solver.write_refutation(&core, None, &mut proof, run))
-        .expect("the rules exist");
+    with_steps(UNLIMITED, |run| {
+        let mut solver = Solver::new(rules, run).expect("the rules are small");
+        let outcome = solver.solve(&[], &mut NothingLazy, run).expect("no fault");
+        let Outcome::Refuted(core) = outcome else { return None };
+        solver.write_refutation(&core, None, &mut proof, run).expect("the rules exist");
+        Some(())
+    })?;
     Some(proof)
 }

@@ -2,9 +2,10 @@
 
 use crate::{models, quantile};
 use gridproof::kernel::Checker;
-use gridproof::search::game::Position;
-use gridproof::search::run::with_steps;
-use gridproof::{HintOptions, HintOutcome, hint};
+use gridproof::pipeline::hint::{Outcome, Query, hint};
+use gridproof_bench::{UNLIMITED, open};
+use gridproof_search::Deductive;
+use gridproof_search::run::with_steps;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -12,10 +13,9 @@ use std::time::{Duration, Instant};
 type Samples = BTreeMap<&'static str, Vec<(Duration, Duration, usize)>>;
 
 pub(crate) fn report() {
-    let game = gridproof::game("latin").expect("the game is registered");
     let mut samples = Samples::new();
     for seed in 0..12 {
-        let mut position = game.read(&models::latin(8, 100 + seed)).expect("made here");
+        let mut position = open("latin", &models::latin(8, 100 + seed)).expect("made here");
         while let Some(after) = sample(&*position, &mut samples) {
             position = after;
         }
@@ -48,11 +48,11 @@ pub(crate) fn report() {
 }
 
 /// Takes one hint's times; returns the position after it.
-fn sample(position: &dyn Position, samples: &mut Samples) -> Option<Box<dyn Position>> {
+fn sample(position: &dyn Deductive, samples: &mut Samples) -> Option<Box<dyn Deductive>> {
     let started = Instant::now();
-    let outcome = with_steps(u64::MAX, |run| hint(position, &HintOptions::default(), run));
+    let outcome = with_steps(UNLIMITED, |run| hint(position, &Query::of(position), run)).expect("no fault");
     let find = started.elapsed();
-    let HintOutcome::Hint(hint) = outcome else { return None };
+    let Outcome::Hint(hint) = outcome else { return None };
     let mut checker = Checker::new();
     let mut check = || {
         checker.check(position.rules(), position.marks(), hint.proof()).expect("a hint is proved");

@@ -1,7 +1,9 @@
 //! The models to measure with, each from a fixed seed.
 
 use gridproof::kernel::{Listed, Lit, Statement};
-use gridproof::search::Random;
+use gridproof_bench::{UNLIMITED, open};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Random};
 
 /// n+1 pigeons in n holes: short to state, long to refute by clauses.
 pub(crate) fn pigeons(holes: u32) -> Listed {
@@ -32,8 +34,6 @@ pub(crate) fn random_clauses(atoms: u32, seed: u64) -> Listed {
 
 /// A Latin square puzzle of the given size with one solution and no given that can be left out.
 pub(crate) fn latin(size: usize, seed: u64) -> String {
-    use gridproof::search::game::Choice;
-    use gridproof::search::run::with_steps;
     let mut random = Random::new(seed);
     let (mut rows, mut columns): (Vec<usize>, Vec<usize>) = ((0..size).collect(), (0..size).collect());
     random.shuffle(&mut rows);
@@ -44,14 +44,13 @@ pub(crate) fn latin(size: usize, seed: u64) -> String {
     }
     let mut order: Vec<usize> = (0..grid.len()).collect();
     random.shuffle(&mut order);
-    let game = gridproof::game("latin").expect("the game is registered");
     for cell in order {
         let kept = std::mem::replace(&mut grid[cell], '.');
-        let position =
-            game.read(&grid.iter().collect::<String>()).expect("givens of a Latin square never clash");
+        let text: String = grid.iter().collect();
+        let position = open("latin", &text).expect("givens of a Latin square never clash");
         let choice = Choice { limit: 2, ..Choice::default() };
         let answer =
-            with_steps(u64::MAX, |run| position.solve(&choice, run)).expect("there is a default strategy");
+            with_steps(UNLIMITED, |run| position.solve(&choice, run)).expect("there is a default strategy");
         if !answer.count.is_unique() {
             grid[cell] = kept;
         }

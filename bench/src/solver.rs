@@ -3,9 +3,10 @@
 use crate::{grouped, models};
 use batsat::{BasicSolver, SolverInterface, lbool};
 use gridproof::kernel::{Listed, Lit, Rules};
-use gridproof::search::game::Choice;
-use gridproof::search::run::with_steps;
-use gridproof::search::{NothingLazy, Outcome, Solver};
+use gridproof_bench::{UNLIMITED, open};
+use gridproof_search::Choice;
+use gridproof_search::run::with_steps;
+use gridproof_search::{NothingLazy, Outcome, Solver};
 use std::time::{Duration, Instant};
 
 pub(crate) fn report() {
@@ -27,8 +28,11 @@ fn row(name: &str, models: &[Listed]) {
     let (mut conflicts, mut propagations, mut ours, mut theirs) = (0, 0, Duration::ZERO, Duration::ZERO);
     for rules in models {
         let started = Instant::now();
-        let mut solver = Solver::new(rules).expect("the rules are small");
-        let outcome = with_steps(u64::MAX, |run| solver.solve(&[], &mut NothingLazy, run));
+        let (solver, outcome) = with_steps(UNLIMITED, |run| {
+            let mut solver = Solver::new(rules, run).expect("the rules are small");
+            let outcome = solver.solve(&[], &mut NothingLazy, run).expect("no fault");
+            (solver, outcome)
+        });
         ours += started.elapsed();
         conflicts += solver.effort().conflicts;
         propagations += solver.effort().propagations;
@@ -61,9 +65,9 @@ fn batsat_says(rules: &Listed) -> bool {
 
 /// Linear rules as they are: Latin squares, counted up to two.
 fn latin() {
-    let game = gridproof::game("latin").expect("the game is registered");
+    let game = gridproof_games::engine("latin").expect("the game is registered");
     let puzzles: Vec<_> =
-        (0..40).map(|seed| game.read(&models::latin(9, seed)).expect("made here")).collect();
+        (0..40).map(|seed| open("latin", &models::latin(9, seed)).expect("made here")).collect();
     println!("Solver: 40 minimal Latin squares 9 by 9, counted up to 2");
     println!("{:<12} {:>10} {:>10} {:>10}", "strategy", "states", "pruned", "ms");
     for about in game.strategies() {
@@ -71,7 +75,7 @@ fn latin() {
         let started = Instant::now();
         let (mut states, mut pruned) = (0, 0);
         for puzzle in &puzzles {
-            let answer = with_steps(u64::MAX, |run| puzzle.solve(&choice, run)).expect("a known strategy");
+            let answer = with_steps(UNLIMITED, |run| puzzle.solve(&choice, run)).expect("a known strategy");
             assert!(answer.count.is_unique());
             states += answer.states;
             pruned += answer.pruned;

@@ -76,6 +76,7 @@ export const PLAY = {
     await sees(page, 'r1c4, empty');
     await key(page, 'h');
     await said(page, /Look at (box|row|column)/);
+    await page.locator('.frame .area-area').first().waitFor({ state: 'attached' });
     await key(page, 'h');
     await key(page, 'h');
     await said(page, 'proof checked in your browser');

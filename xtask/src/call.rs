@@ -1,4 +1,4 @@
-//! Calls of other programs, printable as one would type them.
+//! Calls of other programs, printable as a person would type them.
 
 use std::env;
 use std::ffi::OsString;
@@ -26,7 +26,7 @@ impl Failure {
 /// A program with its arguments and the environment it needs.
 #[derive(Clone)]
 pub(crate) struct Call {
-    program: &'static str,
+    program: String,
     args: Vec<String>,
     env: Vec<(&'static str, &'static str)>,
     /// The folder of the project to run it in; empty for the root.
@@ -35,7 +35,8 @@ pub(crate) struct Call {
 
 impl Call {
     /// A program with arguments that hold no spaces.
-    pub(crate) fn new(program: &'static str, args: &str) -> Call {
+    pub(crate) fn new(program: impl Into<String>, args: &str) -> Call {
+        let program = program.into();
         Call { program, args: args.split_whitespace().map(str::to_owned).collect(), env: vec![], folder: "" }
     }
 
@@ -58,20 +59,20 @@ impl Call {
         self
     }
 
-    /// Runs it to its end, in its folder of the project, with what it prints in view.
+    /// Runs it to its end in its folder of the project, with its output visible.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let status = self.command().status().map_err(|error| Failure::new(format!("{self}: {error}")))?;
         if status.success() { Ok(()) } else { Err(Failure::new(format!("{self}: {status}"))) }
     }
 
-    /// Runs it and returns what it prints; `None` if it cannot be started or fails.
+    /// Runs it and returns its output; `None` if it cannot be started or fails.
     pub(crate) fn answer(&self) -> Option<String> {
         let output = self.command().stdin(Stdio::null()).output().ok().filter(|out| out.status.success())?;
         String::from_utf8(output.stdout).ok()
     }
 
     fn command(&self) -> Command {
-        let mut command = Command::new(self.program);
+        let mut command = Command::new(&self.program);
         command
             .args(&self.args)
             .current_dir(root().join(self.folder))
@@ -94,7 +95,7 @@ impl fmt::Display for Call {
     }
 }
 
-/// A word as a shell would need it.
+/// A word as a shell needs it.
 fn quoted(word: &str) -> String {
     if word.is_empty() || word.contains(char::is_whitespace) { format!("'{word}'") } else { word.to_owned() }
 }
@@ -104,7 +105,13 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root of the project")
 }
 
-/// Where programs are looked for: first where `cargo install` puts them.
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    root().join(target)
+}
+
+/// Where programs are found: first where `cargo install` puts them.
 fn search_path() -> OsString {
     let path = env::var_os("PATH").unwrap_or_default();
     let all = cargo_bin().into_iter().chain(env::split_paths(&path));

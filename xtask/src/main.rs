@@ -1,6 +1,20 @@
 //! The project's own commands: `cargo xtask COMMAND`.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `test.rs` | every check |
+//! | `web.rs`, `modules.rs` | the web app, and the WebAssembly modules in it |
+//! | `steps.rs` | steps with progress and estimates |
+//! | `tools.rs` | what the checks need and the project does not build |
+//! | `games.rs`, `places.rs` | the one list of games, and a count of the places that name one |
+//! | `call.rs` | calls of other programs |
 
 mod call;
+mod games;
+mod modules;
+#[cfg(test)]
+mod places;
+mod steps;
 mod test;
 mod tools;
 mod web;
@@ -20,24 +34,40 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "test",
         args: "[--deep]",
-        about: "sets up what it needs and runs every check; --deep: a million property cases",
+        about: "installs what is missing and runs every check; --deep: a million property cases",
         run: test::run,
     },
     Command { name: "lint", args: "", about: "formatting and clippy", run: test::lint },
     Command { name: "bench", args: "[ARGS]", about: "prints the benchmark", run: bench },
     Command {
+        name: "api",
+        args: "",
+        about: "writes the JSON Schema, the OpenAPI document and the TypeScript types again",
+        run: api,
+    },
+    Command {
         name: "calibrate",
-        args: "sudoku",
-        about: "samples puzzles, prints and stores the usual number of clues per size and difficulty",
+        args: "GAME",
+        about: "samples puzzles and stores the usual number of clues per size and difficulty",
         run: calibrate,
     },
-    Command { name: "serve", args: "[ARGS]", about: "builds the web app and starts it", run: web::serve },
-    Command { name: "web", args: "[--quick]", about: "builds the web app into web/dist", run: web::build },
+    Command {
+        name: "serve",
+        args: "[ARGS]",
+        about: "builds the web app quickly and serves it",
+        run: web::serve,
+    },
+    Command {
+        name: "web",
+        args: "[--quick]",
+        about: "builds the web app into web/dist, fully optimised unless --quick",
+        run: web::build,
+    },
     Command { name: "test-web", args: "", about: "only the tests of the web app", run: web::test_alone },
     Command {
         name: "web-figures",
         args: "",
-        about: "builds the web app and measures it in a browser",
+        about: "builds the web app, fully optimised, and measures it in a browser",
         run: web::figures,
     },
 ];
@@ -79,16 +109,30 @@ fn bench(args: &[String]) -> Result<(), Failure> {
     Call::cargo("run --release -p gridproof-bench --").args(args).run()
 }
 
-/// Where the generator of a game keeps its table.
-const CALIBRATIONS: &[(&str, &str)] = &[("sudoku", "crates/sudoku/src/generate/calibration.rs")];
+fn api(args: &[String]) -> Result<(), Failure> {
+    if !args.is_empty() {
+        return Err(Failure::usage("usage: cargo xtask api"));
+    }
+    let schema = Call::cargo("test --quiet -p gridproof --lib --features schema api::schema");
+    schema.env("GRIDPROOF_WRITE_API", "1").run()?;
+    Call::new("npm", "run --silent types").within("web").run()?;
+    println!("wrote docs/api and the types of the web app");
+    Ok(())
+}
+
+/// Where the generator of a game stores its table, if it has one.
+fn calibration(game: &str) -> Option<String> {
+    let table = format!("crates/{game}/src/generate/calibration.rs");
+    call::root().join(&table).exists().then_some(table)
+}
 
 fn calibrate(args: &[String]) -> Result<(), Failure> {
-    let game = args.first().map_or("", String::as_str);
-    let Some((_, table)) = CALIBRATIONS.iter().find(|(name, _)| *name == game) else {
-        let known: Vec<&str> = CALIBRATIONS.iter().map(|(name, _)| *name).collect();
+    let Some(table) = args.first().and_then(|game| calibration(game)) else {
+        let known: Vec<&str> =
+            games::GAMES.iter().copied().filter(|game| calibration(game).is_some()).collect();
         return Err(Failure::usage(format!("usage: cargo xtask calibrate {}", known.join("|"))));
     };
-    let path = call::root().join(table);
+    let path = call::root().join(&table);
     let write = ["--write".to_owned(), path.display().to_string()];
     Call::cargo("run --release -p gridproof-bench --bin calibrate --").args(&write).args(&args[1..]).run()?;
     println!("wrote {table}");

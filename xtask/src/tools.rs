@@ -1,13 +1,13 @@
-//! What the tests need and do not build themselves.
+//! What the checks need and the project does not build.
 
 use crate::call::{Call, Failure};
 
 /// The version of the public checker that the exports are written for.
 const VERIPB: &str = "3.0.2";
-/// What installs it by hand.
+/// The command that installs it.
 pub(crate) const VERIPB_BY_HAND: &str = "cargo install veripb --version 3.0.2 --locked";
 
-/// Installs the public checker, unless it is there. Building it takes some minutes, once.
+/// Installs the public checker, unless it is installed. Building it takes a few minutes, once.
 pub(crate) fn veripb() -> Result<(), Failure> {
     if has_veripb() {
         println!("veripb {VERIPB} is installed");
@@ -27,26 +27,21 @@ fn has_veripb() -> bool {
     version.is_some_and(|text| text.split_whitespace().any(|word| word == VERIPB))
 }
 
-/// What the engine is compiled to for the browser.
+/// The target that runs in a browser.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// The crates that also run in a browser.
-const ENGINE: &str = "-p gridproof -p gridproof-flow -p gridproof-grid -p gridproof-kernel -p gridproof-latin \
-                      -p gridproof-proof-file -p gridproof-scene -p gridproof-search -p gridproof-starbattle \
-                      -p gridproof-sudoku -p gridproof-sumten -p gridproof-veripb";
-
-/// Compiles the engine for the browser, if the target is there or can be added.
+/// Compiles the libraries for the browser, if the target is installed or can be added.
 pub(crate) fn wasm() -> Result<(), Failure> {
     if !can_wasm() {
         println!("skipped: no wasm32 target");
         return Ok(());
     }
-    Call::cargo(&format!("check --lib --target {WASM} {ENGINE}")).run()
+    Call::cargo(&format!("check --lib --target {WASM} -p gridproof-wasm")).run()
 }
 
-/// Whether the target is there, or could be added just now.
+/// Whether the target is installed, or can be added now.
 pub(crate) fn can_wasm() -> bool {
-    // Without rustup or a network nothing can be added, and that is no fault of the project.
+    // Without rustup or a network nothing can be added, and that is not a failure of the project.
     has_wasm() || (Call::new("rustup", &format!("target add {WASM}")).answer().is_some() && has_wasm())
 }
 
@@ -55,22 +50,22 @@ fn has_wasm() -> bool {
     targets.is_some_and(|list| list.lines().any(|line| line == WASM))
 }
 
-/// Whether the sources of the standard library are there, or could be added just now.
+/// Whether the sources of the standard library are installed, or can be added now.
 pub(crate) fn can_rebuild_std() -> bool {
     Call::new("rustup", "component add rust-src").answer().is_some()
 }
 
-/// What starts a browser for the tests.
+/// The browser of the tests.
 const CHROMIUM: &str = "chromium";
 
-/// Whether there is a browser for the tests, or one could be installed just now.
+/// Whether the browser is installed, or can be installed now.
 pub(crate) fn has_chromium() -> bool {
     let there = || Call::new(CHROMIUM, "--version").answer().is_some();
     if there() {
         return true;
     }
-    println!("there is no {CHROMIUM}; apt-get installs it");
-    // The list of packages may be old or empty; without the right to install, the answer is no.
+    println!("{CHROMIUM} is not installed; installing it with apt-get");
+    // The list of packages may be old or empty. Without the permission to install, there is no browser.
     let install = format!("install -y --no-install-recommends {CHROMIUM}");
     let installed = Call::new("apt-get", &install).answer().is_some()
         || (Call::new("apt-get", "update").answer().is_some()

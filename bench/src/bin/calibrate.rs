@@ -2,7 +2,7 @@
 //!
 //! With `--write FILE` the table is also written as the source that the generator reads.
 
-use gridproof::search::run::with_steps;
+use gridproof_search::run::with_steps;
 use gridproof_sudoku::Shape;
 use gridproof_sudoku::generate::sample::{Sample, sample};
 use std::fmt::Write;

@@ -7,9 +7,9 @@
 //! With `--notation` nothing is timed: every puzzle of every set is written and read back in every format that can hold it.
 
 use cpu_time::ThreadTime;
-use gridproof::search::run::with_steps;
 use gridproof_bench::data;
-use gridproof_starbattle::{Format, StarBattle, exact};
+use gridproof_search::run::with_steps;
+use gridproof_starbattle::{FORMATS, StarBattle, exact};
 use std::process::ExitCode;
 
 /// The sets: file, how many puzzles of it, and the medians of cspuz_core and CP-SAT in microseconds.
@@ -27,9 +27,9 @@ const SETS: [(&str, usize, f64, f64); 11] = [
     ("sbl_8-1-unsorted.sbn", 600, f64::NAN, f64::NAN),
 ];
 
-/// Each puzzle is timed so often; the fastest counts, because others share the machine.
+/// How often each puzzle is timed. The fastest time counts, because other programs share the machine.
 const ROUNDS: usize = 3;
-/// A puzzle that takes more steps than this is given up.
+/// A puzzle that takes more steps than this is skipped.
 const STEPS: u64 = 5_000_000;
 
 fn main() -> ExitCode {
@@ -87,7 +87,7 @@ fn measure(file: &str, lines: &[String], most: usize, peers: [f64; 2]) {
     );
 }
 
-/// Writes and reads back every puzzle of every set in every format; says whether all came back the same.
+/// Writes and reads back every puzzle of every set in every format. Returns whether all came back the same.
 fn notation() -> bool {
     let files = data::starbattle_files();
     if files.is_empty() {
@@ -95,7 +95,9 @@ fn notation() -> bool {
         return true;
     }
     let (mut puzzles, mut wrong) = (0_u64, 0_u64);
-    let mut held = [0_u64; Format::ALL.len()];
+    let formats: Vec<_> =
+        FORMATS.0.iter().filter_map(|format| Some((format.name, format.read?, format.write?))).collect();
+    let mut held = vec![0_u64; formats.len()];
     for line in files.iter().filter_map(|file| data::starbattle_puzzles(file)).flatten() {
         puzzles += 1;
         let Ok(position) = StarBattle::read(&line) else {
@@ -103,19 +105,17 @@ fn notation() -> bool {
             wrong += 1;
             continue;
         };
-        for (format, held) in Format::ALL.into_iter().zip(&mut held) {
-            let Ok(text) = position.write(format) else { continue };
+        for ((format, read, write), held) in formats.iter().zip(&mut held) {
+            let Ok(text) = write(&position) else { continue };
             *held += 1;
-            if StarBattle::read_as(format, &text).as_ref() != Ok(&position)
-                || StarBattle::read(&text).as_ref() != Ok(&position)
-            {
+            if read(&text).as_ref() != Ok(&position) || StarBattle::read(&text).as_ref() != Ok(&position) {
                 println!("{format} changes {line}");
                 wrong += 1;
             }
         }
     }
-    for (format, held) in Format::ALL.into_iter().zip(held) {
-        println!("{:<16}{held:>8} of {puzzles} puzzles written and read back", format.name());
+    for ((format, ..), held) in formats.iter().zip(held) {
+        println!("{format:<16}{held:>8} of {puzzles} puzzles written and read back");
     }
     println!("{wrong} came back changed or not at all");
     wrong == 0

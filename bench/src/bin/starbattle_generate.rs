@@ -1,18 +1,20 @@
-//! Star Battles to order: how often and how soon a puzzle is as hard as asked for, and whether that is true.
+//! Custom Star Battles: how often and how soon a puzzle has the requested difficulty, and whether that is true.
 //!
-//! - `table`, or no argument: every size with its usual stars, at every difficulty on offer.
-//! - `every`: every size with every number of stars that it has room for, however hard.
-//! - `audit`: puzzles of 10 by 10 over all difficulties on offer. Each is rated again from the start, and its solutions are
+//! - `table`, or no argument: every size with its usual stars, at every difficulty that is offered.
+//! - `every`: every size with every number of stars that it has room for, of any difficulty.
+//! - `audit`: puzzles of 10 by 10 over all difficulties that are offered. Each is rated again from the start, and its solutions are
 //!   counted again by the pseudo-Boolean solver, which shares nothing with the search that made it.
 //!
 //! A number after it sets how many puzzles are made for each line, or audited; a list such as `14,25` after that, which sizes.
-//! Times are CPU time of one thread; `gap ms` is the longest time between two looks at the flag that cancels.
+//! Times are CPU time of one thread; `gap ms` is the maximum interval between two checks of the cancel flag.
 
 use cpu_time::ThreadTime;
-use gridproof::search::game::{Choice, Game};
-use gridproof::search::generate::{Goal, Made, Offer, Order, seed_of};
-use gridproof::search::run::{Hooks, with_steps};
-use gridproof::search::{Limit, Run};
+use gridproof_bench::open;
+use gridproof_grid::Size;
+use gridproof_search::generate::{Goal, Made, Offer, Order, seed_of};
+use gridproof_search::run::{Hooks, with_steps};
+use gridproof_search::{Choice, Solvable};
+use gridproof_search::{Fault, Halt, Run};
 use gridproof_starbattle::rate::{BEYOND, rate};
 use gridproof_starbattle::{GAME, StarBattle};
 use std::cell::Cell;
@@ -42,9 +44,11 @@ fn main() -> ExitCode {
         }
         _ => {
             Row::heading();
-            for (size, difficulties) in offer.sizes.iter().filter(|(size, _)| is_wanted(size)) {
+            let sizes =
+                offer.sizes.iter().filter_map(|(size, difficulties)| Some((size.side()?, difficulties)));
+            for (size, difficulties) in sizes.filter(|(size, _)| is_wanted(size)) {
                 for &difficulty in difficulties {
-                    Row::measure(*size, 0, Goal::Difficulty(difficulty), count(10));
+                    Row::measure(size, 0, Goal::Difficulty(difficulty), count(10));
                 }
             }
         }
@@ -52,10 +56,10 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The order for a size, so many stars (0 for the usual number) and a goal.
+/// The order for a size, a number of stars (0 for the usual number) and a goal.
 fn order(size: u32, stars: u32, goal: Goal) -> Order {
     let set = vec![("stars".to_owned(), stars.to_string())];
-    Order { size: Some(size), goal, set, ..Order::default() }
+    Order { size: Some(Size::square(size)), goal, set, ..Order::default() }
 }
 
 /// What making puzzles of one order came to.
@@ -66,7 +70,7 @@ struct Row {
     evaluations: u64,
     /// CPU milliseconds of each puzzle.
     times: Vec<f64>,
-    /// The most CPU milliseconds between two looks at the flag that cancels.
+    /// The maximum number of CPU milliseconds between two checks of the cancel flag.
     gap: f64,
 }
 
@@ -78,7 +82,7 @@ impl Row {
         );
     }
 
-    /// Makes some puzzles and prints what it took; an order that cannot be says why.
+    /// Makes some puzzles and prints what it took; or why the order was refused.
     fn measure(size: u32, stars: u32, goal: Goal, count: u64) {
         let shown = match goal {
             Goal::Difficulty(difficulty) => difficulty.to_string(),
@@ -108,7 +112,7 @@ impl Row {
         );
     }
 
-    fn time(&mut self, make: impl FnOnce(&mut Run<'_>) -> Made) {
+    fn time(&mut self, make: impl FnOnce(&mut Run<'_>) -> Result<Made, Fault>) {
         let started = ThreadTime::now();
         let clock = || started.elapsed().as_millis() as u64;
         let (looked, gap) = (Cell::new(0.0), Cell::new(self.gap));
@@ -118,7 +122,7 @@ impl Row {
             false
         };
         let hooks = Hooks { clock: &clock, cancelled: &cancelled, progress: &mut |_| {} };
-        let made = make(&mut Run::new(hooks, u64::MAX, Some(WITHIN)));
+        let made = make(&mut Run::new(hooks, u64::MAX, Some(WITHIN))).expect("no fault");
         cancelled();
         self.gap = gap.get();
         self.times.push(started.elapsed().as_secs_f64() * 1e3);
@@ -140,7 +144,7 @@ struct Audit {
 
 /// Makes puzzles of every difficulty and asks again about each; success if all are what they are said to be.
 fn audit(offer: &Offer, count: u64) -> ExitCode {
-    let reached = offer.sizes.iter().find(|(size, _)| *size == AUDITED);
+    let reached = offer.sizes.iter().find(|(size, _)| *size == Size::square(AUDITED));
     let difficulties = reached.map_or(&[][..], |(_, difficulties)| difficulties);
     println!("{:>11}{:>8}{:>8}{:>11}{:>16}", "difficulty", "made", "exact", "rated so", "unique by cdcl");
     let mut all_well = !difficulties.is_empty();
@@ -161,19 +165,19 @@ impl Audit {
         self.made += 1;
         let order = order(AUDITED, 0, Goal::Difficulty(difficulty));
         let Some(Ok(maker)) = GAME.generator().map(|generator| generator.prepare(&order)) else { return };
-        let made = with_steps(STEPS, |run| maker.make(seed, run));
+        let made = with_steps(STEPS, |run| maker.make(seed, run)).expect("no fault");
         self.exact += u64::from(made.exact && made.unique);
         let Some(text) = made.puzzle else { return };
         self.rated_so += u64::from(rated(&text) == Ok(Some(difficulty)));
         let choice = Choice { strategy: Some("cdcl".to_owned()), limit: 2, ..Choice::default() };
-        let Ok(position) = GAME.read(&text) else { return };
+        let Some(position) = open("starbattle", &text) else { return };
         let answer = with_steps(STEPS, |run| position.solve(&choice, run));
         self.unique += u64::from(answer.is_ok_and(|answer| answer.count.is_unique()));
     }
 }
 
 /// The difficulty of a puzzle that logic solves, rated from the start with every technique.
-fn rated(text: &str) -> Result<Option<u8>, Limit> {
+fn rated(text: &str) -> Result<Option<u8>, Halt> {
     let Ok(puzzle) = StarBattle::read(text) else { return Ok(None) };
     let rating = with_steps(STEPS, |run| rate(&puzzle, BEYOND, run))?;
     Ok(rating.solved_by_logic.then_some(rating.difficulty))

@@ -5,11 +5,11 @@
 //! not there. `cargo run --release -p gridproof-bench --bin starbattle_logic [PERCENT] [PART OF A NAME]`.
 
 use gridproof::kernel::Checker;
-use gridproof::search::game::{Choice, Position, Tier};
-use gridproof::search::run::with_steps;
-use gridproof::search::{Model, Random};
-use gridproof::{HintOptions, HintOutcome, game, hint};
-use gridproof_bench::data;
+use gridproof::pipeline::hint::{Outcome, Query, hint};
+use gridproof_bench::{UNLIMITED, data, open};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Tier};
+use gridproof_search::{Model, Random};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -44,8 +44,8 @@ fn main() {
     }
 }
 
-fn read(line: &str) -> Option<Box<dyn Position>> {
-    game("starbattle").expect("the game is registered").read(line).ok()
+fn read(line: &str) -> Option<Box<dyn Deductive>> {
+    open("starbattle", line)
 }
 
 /// A sample of the lines, spread evenly.
@@ -61,9 +61,9 @@ fn solves(file: &str, lines: &[String], count: usize) {
     let mut solved = 0;
     for puzzle in sample(lines, count).filter_map(|line| read(line)) {
         let started = cpu_time::ProcessTime::now();
-        let rated = with_steps(u64::MAX, |run| puzzle.rate(COUNTED, run));
+        let rated = with_steps(UNLIMITED, |run| puzzle.by_logic(COUNTED, false, run));
         times.push(started.elapsed());
-        let rating = rated.ok().flatten().expect("nothing stops a rating without limits");
+        let rating = rated.expect("nothing stops a rating without limits").rating;
         solved += u32::from(rating.solved_by_logic);
         if rating.solved_by_logic {
             hardest[usize::from(rating.hardest.0)] += 1;
@@ -87,9 +87,9 @@ fn asks(lines: &[String], hints: usize) {
         let Some(puzzle) = read(&lines[random.index(lines.len())]) else { continue };
         let choice = Choice { limit: 2, ..Choice::default() };
         let answer =
-            with_steps(u64::MAX, |run| puzzle.solve(&choice, run)).expect("there is a default strategy");
+            with_steps(UNLIMITED, |run| puzzle.solve(&choice, run)).expect("there is a default strategy");
         let told = Choice { strategy: Some("logic".to_owned()), trace: true, ..choice };
-        let steps = with_steps(u64::MAX, |run| puzzle.solve(&told, run)).expect("there is logic").trace;
+        let steps = with_steps(UNLIMITED, |run| puzzle.solve(&told, run)).expect("there is logic").trace;
         let steps = steps.unwrap_or_default();
         let hardest = steps.iter().map(|step| step.tier).max();
         let before = match times.len() % 2 {
@@ -99,10 +99,11 @@ fn asks(lines: &[String], hints: usize) {
         let marks: Vec<_> = steps[..before].iter().flat_map(|step| step.did.iter().copied()).collect();
         let position = puzzle.with(&marks);
         let started = cpu_time::ProcessTime::now();
-        let outcome = with_steps(u64::MAX, |run| hint(&*position, &HintOptions::of(&*position), run));
+        let outcome =
+            with_steps(UNLIMITED, |run| hint(&*position, &Query::of(&*position), run)).expect("no fault");
         times.push(started.elapsed());
         match outcome {
-            HintOutcome::Hint(hint) => {
+            Outcome::Hint(hint) => {
                 *techniques.entry(hint.technique()).or_default() += 1;
                 let holds = |model: &Model| hint.targets().iter().all(|&lit| model.holds(lit));
                 wrong += u32::from(!answer.solutions.iter().all(holds));
@@ -112,9 +113,9 @@ fn asks(lines: &[String], hints: usize) {
                 checks.push(started.elapsed());
                 wrong += u32::from(theorem.is_err());
             }
-            HintOutcome::Solved => {}
-            HintOutcome::Mistake(_) => wrong += 1,
-            HintOutcome::NotForced(_) | HintOutcome::TooHard(_) | HintOutcome::Inconclusive(_) => none += 1,
+            Outcome::Solved => {}
+            Outcome::Mistake(_) => wrong += 1,
+            Outcome::NotForced(_) | Outcome::TooHard(_) | Outcome::Inconclusive(_) => none += 1,
         }
     }
     if hints > 0 {

@@ -1,4 +1,4 @@
-//! Star Battle hints on thousands of positions, each put before judges that share nothing with what found it.
+//! Star Battle hints on thousands of positions, each checked by programs that share nothing with what found it.
 //!
 //! Positions are random marks of solved puzzles, one in five with a wrong mark, the others with all that techniques of some tiers
 //! say. Of a hint: the kernel accepts its proof, the
@@ -9,16 +9,16 @@
 //! Needs the folder of shared puzzles; says so when it is not there.
 //! `cargo run --release -p gridproof-bench --bin starbattle_sound [POSITIONS] [SEED]`.
 
-#[path = "../../../crates/veripb/tests/checker/mod.rs"]
+#[path = "../../../crates/veripb/tests/suite/checker/mod.rs"]
 mod checker;
 
 use checker::{Verdict, VeriPb};
 use gridproof::kernel::{Checker, Lit, Rules, Statement};
-use gridproof::search::game::{Choice, Position, Tier};
-use gridproof::search::run::with_steps;
-use gridproof::search::{Model, Random};
-use gridproof::{Hint, HintOptions, HintOutcome, Mistake, game, hint};
-use gridproof_bench::data;
+use gridproof::pipeline::hint::{Found, Mistake, Outcome, Query, hint};
+use gridproof_bench::{UNLIMITED, data, open};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Tier, Trust};
+use gridproof_search::{Model, Random};
 use gridproof_veripb::export;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -32,7 +32,7 @@ const SETS: [(&str, usize); 6] = [
     ("sbl_9-1-hard.sbn", 10),
     ("sbl_14-3-unsorted.sbn", 5),
 ];
-/// One hint in so many is put before VeriPB.
+/// VeriPB checks one hint out of this number.
 const SAMPLED: u32 = 40;
 
 #[derive(Default)]
@@ -76,16 +76,16 @@ fn main() {
 }
 
 /// The solutions up to two, by the exact search, which has to finish.
-fn solutions(position: &dyn Position) -> Vec<Model> {
+fn solutions(position: &dyn Deductive) -> Vec<Model> {
     let choice = Choice { strategy: Some("fast".to_owned()), limit: 2, ..Choice::default() };
-    let answer = with_steps(u64::MAX, |run| position.solve(&choice, run)).expect("there is a fast search");
+    let answer = with_steps(UNLIMITED, |run| position.solve(&choice, run)).expect("there is a fast search");
     assert!(!answer.count.timed_out, "nothing stops a search without limits");
     answer.solutions
 }
 
 /// Puts some marks on a puzzle and judges the answer.
 fn ask(line: &str, random: &mut Random, veripb: Option<&VeriPb>, tally: &mut Tally) {
-    let Ok(puzzle) = game("starbattle").expect("the game is registered").read(line) else { return };
+    let Some(puzzle) = open("starbattle", line) else { return };
     let [solution] = &solutions(&*puzzle)[..] else { return };
     let mut marks: Vec<Lit> = solution.lits().collect();
     random.shuffle(&mut marks);
@@ -103,33 +103,34 @@ fn ask(line: &str, random: &mut Random, veripb: Option<&VeriPb>, tally: &mut Tal
         }
     };
     tally.positions += 1;
-    match with_steps(u64::MAX, |run| hint(&*position, &HintOptions::of(&*position), run)) {
-        HintOutcome::Hint(hint) => {
+    let outcome = with_steps(UNLIMITED, |run| hint(&*position, &Query::of(&*position), run));
+    match outcome.expect("no fault") {
+        Outcome::Hint(hint) => {
             tally.hints += 1;
             *tally.techniques.entry(hint.technique()).or_default() += 1;
             let sampled = veripb.filter(|_| tally.hints.is_multiple_of(SAMPLED));
             tally.by_veripb += u32::from(sampled.is_some());
             tally.wrong.extend(fault(&*position, &hint, solution, sampled));
         }
-        HintOutcome::Mistake(mistake) => {
+        Outcome::Mistake(mistake) => {
             tally.mistakes += 1;
             tally
                 .wrong
                 .extend(no_mistake(&*puzzle, &mistake).map(|why| format!("{}: {why}", position.text())));
         }
-        HintOutcome::Solved => tally.solved += 1,
-        HintOutcome::NotForced(_) => *tally.none.entry("not forced").or_default() += 1,
-        HintOutcome::TooHard(_) => *tally.none.entry("too hard").or_default() += 1,
-        HintOutcome::Inconclusive(limit) => *tally.none.entry(limit.why()).or_default() += 1,
+        Outcome::Solved => tally.solved += 1,
+        Outcome::NotForced(_) => *tally.none.entry("not forced").or_default() += 1,
+        Outcome::TooHard(_) => *tally.none.entry("too hard").or_default() += 1,
+        Outcome::Inconclusive(stopped) => *tally.none.entry(stopped.name()).or_default() += 1,
     }
 }
 
 /// What the techniques up to a tier say, put on the board; but something is left to say.
-fn tidied(mut position: Box<dyn Position>, hardest: Tier) -> Box<dyn Position> {
+fn tidied(mut position: Box<dyn Deductive>, hardest: Tier) -> Box<dyn Deductive> {
     loop {
         let mut next = None;
-        let looked = with_steps(u64::MAX, |run| {
-            position.deduce(hardest, run, &mut |deduction, _| {
+        let looked = with_steps(UNLIMITED, |run| {
+            position.deduce(hardest, Trust::Rules, run, &mut |deduction, _| {
                 next = Some(deduction.targets);
                 ControlFlow::Break(())
             })
@@ -142,7 +143,12 @@ fn tidied(mut position: Box<dyn Position>, hardest: Tier) -> Box<dyn Position> {
 }
 
 /// What is wrong with a hint, if something is.
-fn fault(position: &dyn Position, hint: &Hint, solution: &Model, veripb: Option<&VeriPb>) -> Option<String> {
+fn fault(
+    position: &dyn Deductive,
+    hint: &Found,
+    solution: &Model,
+    veripb: Option<&VeriPb>,
+) -> Option<String> {
     let said = |what: &str| format!("{}: {what} ({})", position.text(), hint.technique());
     let theorem = Checker::new().check(position.rules(), position.marks(), hint.proof());
     if theorem.as_ref() != Ok(hint.theorem()) {
@@ -170,7 +176,7 @@ fn fault(position: &dyn Position, hint: &Hint, solution: &Model, veripb: Option<
 }
 
 /// Why some marks are no mistake, or not as few as they could be.
-fn no_mistake(puzzle: &dyn Position, mistake: &Mistake) -> Option<String> {
+fn no_mistake(puzzle: &dyn Deductive, mistake: &Mistake) -> Option<String> {
     let clash = &mistake.clash;
     let theorem = Checker::new().check(puzzle.rules() as &dyn Rules, &[], clash.proved.proof());
     if theorem.as_ref() != Ok(clash.proved.theorem()) {

@@ -2,17 +2,15 @@
 //!
 //! Needs the folder of shared puzzles (`GRIDPROOF_DATA`, or `../shared/data` beside the project); says so when it is
 //! not there. `cargo run --release -p gridproof-bench --bin sudoku_explain [PUZZLES [SET ...]]`; of a set with more puzzles,
-//! so many are taken at even distances.
+//! PUZZLES of them are taken at even distances.
 
 use cpu_time::ProcessTime;
-use flate2::read::GzDecoder;
-use gridproof::explain::{End, explain};
-use gridproof::search::run::with_steps;
-use gridproof::{HintOptions, game};
+use gridproof::pipeline::explain::{End, explain};
+use gridproof::pipeline::hint::Query;
+use gridproof_bench::{UNLIMITED, data, open};
+use gridproof_search::run::with_steps;
 use gridproof_sudoku::techniques::Technique;
 use std::collections::BTreeMap;
-use std::io::Read;
-use std::path::PathBuf;
 use std::time::Duration;
 
 const SETS: [&str; 4] = ["17_clue", "magictour_top1465", "forum_hardest_1905_11plus", "forum_hardest_1106"];
@@ -27,38 +25,28 @@ fn main() {
     );
     println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     for set in sets {
-        match read(set) {
-            Some(text) => report(set, &text, puzzles),
+        match data::sudoku_puzzles(set) {
+            Some(lines) => report(set, &lines, puzzles),
             None => println!("| {set} | skipped: no data |"),
         }
     }
 }
 
-fn read(set: &str) -> Option<String> {
-    let folder = std::env::var_os("GRIDPROOF_DATA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data"), PathBuf::from);
-    let file = std::fs::File::open(folder.join("sudoku").join(format!("{set}.shared.txt.gz"))).ok()?;
-    let mut text = String::new();
-    GzDecoder::new(file).read_to_string(&mut text).ok()?;
-    Some(text)
-}
-
-fn report(set: &str, text: &str, puzzles: usize) {
-    let game = game("sudoku").expect("the game is registered");
-    let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
+fn report(set: &str, lines: &[String], puzzles: usize) {
     let apart = lines.len().div_ceil(puzzles).max(1);
     let mut times: Vec<Duration> = vec![];
     let mut tiers = [0_u32; 8];
     let mut beyond: BTreeMap<&str, u32> = BTreeMap::new();
     let (mut explained, mut by_the_reasoner) = (0, 0);
     for line in lines.iter().step_by(apart) {
-        let Ok(puzzle) = game.read(line) else { continue };
+        let Some(puzzle) = open("sudoku", line) else { continue };
         let started = ProcessTime::now();
-        let told = with_steps(u64::MAX, |run| explain(&*puzzle, &HintOptions::default(), run));
+        let told =
+            with_steps(UNLIMITED, |run| explain(&*puzzle, &Query::of(&*puzzle), run)).expect("no fault");
         times.push(started.elapsed());
-        let is_technique = |name: &str| Technique::<u128>::ALL.iter().any(|technique| technique.name == name);
+        let is_technique = |name: &str| Technique::<u128>::named(name).is_some();
         let mut general = 0;
-        for (hint, _) in &told.steps {
+        for hint in told.steps.iter().map(|step| &step.hint) {
             tiers[usize::from(hint.tier().0.min(7))] += 1;
             general += u32::from(!is_technique(hint.technique()));
             if hint.tier().0 == 7 {

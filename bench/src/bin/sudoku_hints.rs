@@ -3,11 +3,10 @@
 //! Needs the folder of shared puzzles (`GRIDPROOF_DATA`, or `../shared/data` beside the project); says so when it is
 //! not there. `cargo run --release -p gridproof-bench --bin sudoku_hints [HINTS]`.
 
-use gridproof::search::Random;
-use gridproof::search::game::{Choice, Position};
-use gridproof::search::run::with_steps;
-use gridproof::{HintOptions, HintOutcome, game, hint};
-use gridproof_bench::data;
+use gridproof::pipeline::hint::{Outcome, Query, hint};
+use gridproof_bench::{UNLIMITED, data};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Deductive, Model, Random};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -30,38 +29,39 @@ fn main() {
 
 /// Hints from random positions on the way to a solution: a puzzle, some of its cells filled rightly.
 fn report(set: &str, lines: &[String], hints: usize) {
-    let game = game("sudoku").expect("the game is registered");
     let mut random = Random::new(1);
     let mut times: Vec<Duration> = vec![];
     let mut techniques: BTreeMap<&str, u32> = BTreeMap::new();
     let (mut wrong, mut open, mut none) = (0, 0, 0);
     while times.len() < hints {
-        let Ok(puzzle) = game.read(&lines[random.index(lines.len())]) else { continue };
+        let Some(puzzle) = gridproof_bench::open("sudoku", &lines[random.index(lines.len())]) else {
+            continue;
+        };
         let choice = Choice { limit: 2, ..Choice::default() };
         let answer =
-            with_steps(u64::MAX, |run| puzzle.solve(&choice, run)).expect("there is a default strategy");
+            with_steps(UNLIMITED, |run| puzzle.solve(&choice, run)).expect("there is a default strategy");
         let Some(solution) = answer.solutions.first() else { continue };
         let mut marks: Vec<_> = solution.lits().filter(|&lit| puzzle.tells(lit)).collect();
         random.shuffle(&mut marks);
         marks.truncate(random.index(marks.len()));
-        let position: Box<dyn Position> = puzzle.with(&marks);
+        let position: Box<dyn Deductive> = puzzle.with(&marks);
         let started = cpu_time::ProcessTime::now();
-        let outcome = with_steps(u64::MAX, |run| hint(&*position, &HintOptions::default(), run));
+        let outcome =
+            with_steps(UNLIMITED, |run| hint(&*position, &Query::of(&*position), run)).expect("no fault");
         times.push(started.elapsed());
         match outcome {
-            HintOutcome::Hint(hint) => {
+            Outcome::Hint(hint) => {
                 *techniques.entry(hint.technique()).or_default() += 1;
                 // With several solutions, each that has these marks must have what is claimed.
                 let all = [&answer.solutions[..], &completions(&*position)].concat();
-                let stands = |model: &gridproof::search::Model| marks.iter().all(|&mark| model.holds(mark));
-                let holds =
-                    |model: &gridproof::search::Model| hint.targets().iter().all(|&lit| model.holds(lit));
+                let stands = |model: &Model| marks.iter().all(|&mark| model.holds(mark));
+                let holds = |model: &Model| hint.targets().iter().all(|&lit| model.holds(lit));
                 wrong += u32::from(all.iter().any(|model| stands(model) && !holds(model)));
             }
-            HintOutcome::NotForced(_) => open += 1,
-            HintOutcome::Solved => {}
-            HintOutcome::Mistake(_) => wrong += 1,
-            HintOutcome::TooHard(_) | HintOutcome::Inconclusive(_) => none += 1,
+            Outcome::NotForced(_) => open += 1,
+            Outcome::Solved => {}
+            Outcome::Mistake(_) => wrong += 1,
+            Outcome::TooHard(_) | Outcome::Inconclusive(_) => none += 1,
         }
     }
     times.sort_unstable();
@@ -78,9 +78,9 @@ fn report(set: &str, lines: &[String], hints: usize) {
 }
 
 /// A few completions of the position itself.
-fn completions(position: &dyn Position) -> Vec<gridproof::search::Model> {
+fn completions(position: &dyn Deductive) -> Vec<Model> {
     let choice = Choice { limit: 2, ..Choice::default() };
-    with_steps(u64::MAX, |run| position.solve(&choice, run))
+    with_steps(UNLIMITED, |run| position.solve(&choice, run))
         .map(|answer| answer.solutions)
         .unwrap_or_default()
 }

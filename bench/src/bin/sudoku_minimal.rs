@@ -6,7 +6,7 @@
 //! `cargo run --release -p gridproof-bench --bin sudoku_minimal [PUZZLES]`.
 
 use cpu_time::ProcessTime;
-use gridproof::search::Random;
+use gridproof_search::Random;
 use gridproof_sudoku::exact::nine::{Puzzle, Registers, Solver};
 use peer::Symmetry;
 

@@ -3,17 +3,17 @@
 //!
 //! `sumten [SECONDS] [STRATEGY,...] [SET,...] [BOARDS]`: one second, `hybrid`, every set and all their boards if left out.
 
-use gridproof::search::Run;
-use gridproof::search::run::Hooks;
-use gridproof::search::strategy::Settings;
 use gridproof_bench::data;
+use gridproof_search::Run;
+use gridproof_search::run::Hooks;
+use gridproof_search::strategy::Settings;
 use gridproof_sumten::boards::{self, SETS};
 use gridproof_sumten::bounds::bound;
 use gridproof_sumten::strategies::{Found, STRATEGIES};
 use gridproof_sumten::{Board, SumTenRules, replay};
 use std::cell::Cell;
 
-/// The boards of a set: of those that everybody can draw, or the captured ones.
+/// The boards of a set: dealt from seeds, or captured.
 fn boards_of(name: &str) -> Option<Vec<Board>> {
     if name == CAPTURED {
         return data::captured_boards();
@@ -48,7 +48,7 @@ fn main() {
     );
     for name in list(2, &every.join(",")) {
         if !every.contains(&name.as_str()) {
-            println!("{name}: there is no such set; there are {}", every.join(", "));
+            println!("{name}: there is no such set; known sets: {}", every.join(", "));
             continue;
         }
         let Some(mut boards) = boards_of(&name) else {
@@ -74,7 +74,7 @@ fn measure(set: &str, boards: &[Board], strategy: &str, seconds: f64) {
     for board in boards {
         let started = cpu_time::ThreadTime::now();
         let clock = || started.elapsed().as_millis() as u64;
-        // How long a stop would go unnoticed: the time between two looks at the flag.
+        // The interval between two checks of the cancel flag.
         let looked = Cell::new(0.0);
         let cancelled = || {
             let now = started.elapsed().as_secs_f64() * 1e3;
@@ -83,7 +83,7 @@ fn measure(set: &str, boards: &[Board], strategy: &str, seconds: f64) {
         };
         let hooks = Hooks { clock: &clock, cancelled: &cancelled, progress: &mut |_| {} };
         let mut run = Run::new(hooks, u64::MAX, Some((seconds * 1e3) as u64));
-        let found = strategy.run(board, 0, &settings, &mut run);
+        let found = strategy.run(board, 0, &settings, &mut run).expect("no fault");
         cancelled();
         row.add(board, &found, started.elapsed().as_secs_f64());
     }
@@ -121,7 +121,7 @@ struct Row {
 
 impl Row {
     fn add(&mut self, board: &Board, found: &Found, cpu: f64) {
-        // What is counted is what the replay says, not the strategy.
+        // What counts is the replay, not what the strategy reports.
         let cleared = replay(board, &found.line).map_or(0, |done| done.cleared);
         let bound = bound(board).most;
         self.cleared += cleared;

@@ -2,13 +2,14 @@
 //!
 //! `cargo run -p gridproof-check --example write_valid_proofs -- crates/check/tests/valid_proofs`
 
-use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Rules, Statement};
+use gridproof_game::Puzzle;
+use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Statement};
 use std::error::Error;
 use std::path::Path;
 
 /// A proof being written, with names instead of numbers.
 struct Story {
-    rules: Box<dyn Rules>,
+    puzzle: Box<dyn Puzzle>,
     marks: Vec<Lit>,
     proof: Proof,
 }
@@ -32,9 +33,9 @@ const STORIES: &[(&str, Write)] = &[
 fn main() -> Result<(), Failure> {
     let folder = std::env::args().nth(1).ok_or("give the folder to write to")?;
     for (name, story) in STORIES {
-        let Story { rules, marks, proof } = story()?;
+        let Story { puzzle, marks, proof } = story()?;
         let about = gridproof_proof_file::About { technique: Some(name.replace('_', " ")), tier: None };
-        let text = gridproof_proof_file::write(&*rules, &marks, &proof, &about);
+        let text = gridproof_proof_file::write(puzzle.rules(), &marks, &proof, &about);
         let report = gridproof_check::check_bytes(text.as_bytes())?;
         let file = Path::new(&folder).join(name);
         std::fs::write(file.with_extension("json"), text)?;
@@ -45,14 +46,15 @@ fn main() -> Result<(), Failure> {
 
 impl Story {
     fn new(puzzle: &str, marks: &[&str]) -> Result<Story, Failure> {
-        let mut story = Story { rules: gridproof_latin::rules(puzzle)?, marks: vec![], proof: Proof::new() };
+        let latin = gridproof_games::game("latin").ok_or("Latin squares are linked")?;
+        let mut story = Story { puzzle: latin.read(puzzle)?, marks: vec![], proof: Proof::new() };
         story.marks = marks.iter().map(|mark| story.lit(mark)).collect::<Result<_, _>>()?;
         Ok(story)
     }
 
     fn lit(&self, text: &str) -> Result<Lit, Failure> {
         let name = text.strip_prefix('~').unwrap_or(text);
-        let lit = Lit::from(self.rules.read_atom(name).ok_or_else(|| format!("no atom {name}"))?);
+        let lit = Lit::from(self.puzzle.rules().read_atom(name).ok_or_else(|| format!("no atom {name}"))?);
         Ok(if name == text { lit } else { !lit })
     }
 
@@ -64,8 +66,8 @@ impl Story {
     fn axioms<const N: usize>(&mut self, names: [&str; N]) -> Result<[LineId; N], Failure> {
         let mut lines = [LineId(0); N];
         for (line, name) in lines.iter_mut().zip(names) {
-            let rule = self.rules.read_rule(name).ok_or_else(|| format!("no rule {name}"))?;
-            *line = self.proof.axiom(&*self.rules, rule.borrow()).map_err(|refusal| refusal.0)?;
+            let rule = self.puzzle.rules().read_rule(name).ok_or_else(|| format!("no rule {name}"))?;
+            *line = self.proof.axiom(self.puzzle.rules(), rule.borrow()).map_err(|refusal| refusal.0)?;
         }
         Ok(lines)
     }

@@ -60,8 +60,3 @@ pub use rate::HARDEST;
 pub use rules::{FlowRules, Says, family};
 #[cfg(feature = "engine")]
 pub use techniques::{TECHNIQUES, Technique};
-
-/// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
-    Ok(Box::new(FlowRules::new(&Flow::read(puzzle)?)))
-}

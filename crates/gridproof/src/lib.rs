@@ -34,6 +34,26 @@
 //! `engine` is everything that searches, and `all-games` every game; both are on by default. Without `engine` the library reads,
 //! shows, converts and checks, and refuses every other verb. Each game is a feature of its own: `sudoku`, `starbattle`, `flow`,
 //! `sumten`, `latin`. `schema` adds JSON Schema of all types.
+// The programs of `examples/`, which are documentation tests this way.
+#![cfg_attr(
+    all(feature = "engine", feature = "all-games"),
+    doc = "\n# Examples",
+    doc = "\nA hint with its proof:\n```",
+    doc = include_str!("../examples/hint_with_proof.rs"),
+    doc = "```",
+    doc = "\nA puzzle of a difficulty:\n```",
+    doc = include_str!("../examples/generate_at_difficulty.rs"),
+    doc = "```",
+    doc = "\nEvery puzzle of a file, in parallel:\n```",
+    doc = include_str!("../examples/rate_file_in_parallel.rs"),
+    doc = "```",
+    doc = "\nA search that ends after a second:\n```",
+    doc = include_str!("../examples/cancel_after_a_second.rs"),
+    doc = "```",
+    doc = "\nRules of one's own, with the kernel:\n```",
+    doc = include_str!("../examples/own_rules.rs"),
+    doc = "```"
+)]
 
 pub mod api;
 // The hidden modules are public for tests and benchmarks only; they may change in any release.
@@ -60,7 +80,7 @@ pub use api::request::{
 };
 pub use api::status::Status;
 pub use api::values::{BoardSize, Candidates, Level, Style, Theme};
-pub use engine::{Engine, EngineBuilder};
+pub use engine::{Engine, EngineBuilder, NumberedPuzzle};
 #[cfg(feature = "engine")]
 pub use engine::{Generation, seed_of};
 pub use error::{Defect, Error};

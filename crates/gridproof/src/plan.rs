@@ -69,7 +69,8 @@ impl View<'_> {
     pub(crate) fn hint(&self, level: Level, scene: bool) -> HintOutcome {
         let scene = scene.then(|| self.pointed(level));
         let Some(first) = self.plan.moves.first() else {
-            return HintOutcome::Solved(Solved { narrative: self.puzzle.plan_words().over(), scene });
+            let narrative = self.puzzle.plan_words().over();
+            return HintOutcome::Solved(Box::new(Solved { narrative, scene }));
         };
         let part = part(first);
         let mut hint = Hint { area: part.to_string(), look_at: part.into(), scene, ..Hint::default() };
@@ -107,6 +108,7 @@ impl View<'_> {
             never: self.never(),
             cleared: self.plan.score,
             bound: self.plan.bound,
+            reason: self.plan.stopped.map(Reason::from),
             moves: (level >= Level::Full).then(all),
         }
     }
@@ -115,8 +117,7 @@ impl View<'_> {
     fn verification(&self) -> Option<Verification> {
         self.plan.certificate.as_ref().map(|_| Verification {
             status: Status::Proved,
-            timed_out: self.plan.stopped == Some(Stopped::Time),
-            capped: self.plan.stopped == Some(Stopped::Steps),
+            timed_out: matches!(self.plan.stopped, Some(Stopped::Time | Stopped::Steps)),
             limit_ms: self.limit_ms,
             conclusion: Some(format!("at most {}", self.plan.bound)),
             ..Verification::default()

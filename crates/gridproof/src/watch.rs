@@ -41,7 +41,9 @@ pub struct Best {
 /// ```
 pub struct Watch<'w> {
     clock: Box<dyn Fn() -> u64 + 'w>,
+    #[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
     cancelled: Box<dyn Fn() -> bool + 'w>,
+    #[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
     progress: RefCell<Box<dyn FnMut(Progress) + 'w>>,
 }
 

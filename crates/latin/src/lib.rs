@@ -48,9 +48,3 @@ pub use position::Latin;
 pub use rules::LatinRules;
 #[cfg(feature = "engine")]
 pub use techniques::{TECHNIQUES, Technique};
-
-/// Returns the rules of a puzzle in canonical notation: all that a checker needs from the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
-    let latin = Latin::read(puzzle)?;
-    Ok(Box::new(LatinRules::new(&latin)))
-}

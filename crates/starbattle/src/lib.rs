@@ -52,9 +52,3 @@ pub use position::{Invalid, Mark, StarBattle};
 pub use rules::{StarRules, family};
 #[cfg(feature = "engine")]
 pub use techniques::{Family, TECHNIQUES, Technique};
-
-/// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
-    let position = StarBattle::read(puzzle)?;
-    Ok(Box::new(StarRules::new(&position)))
-}

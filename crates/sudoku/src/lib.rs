@@ -45,9 +45,3 @@ pub use geometry::Shape;
 pub use notation::{FORMATS, HodokuLine, read_hodoku};
 pub use position::{Invalid, Sudoku, geometry};
 pub use rules::SudokuRules;
-
-/// The rules of a puzzle in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
-    let sudoku = Sudoku::read_canonical(puzzle)?;
-    Ok(Box::new(SudokuRules::new(&sudoku)))
-}

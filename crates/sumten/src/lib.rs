@@ -63,9 +63,3 @@ pub use position::{Board, IllegalMove, Invalid, Move, Selection, TEN};
 pub use replay::{IllegalLine, Replay, replay};
 pub use rules::SumTenRules;
 pub use stuck::{Hold, first_opening, stuck};
-
-/// The rules of a board in canonical notation: all that a checker needs to know of the game.
-pub fn rules(puzzle: &str) -> Result<Box<dyn gridproof_kernel::Rules>, gridproof_grid::NotationError> {
-    let board = Board::read(puzzle)?;
-    Ok(Box::new(SumTenRules::new(&board)))
-}

@@ -45,7 +45,7 @@ function frames(text: string, { moves = [] }: Reported): Frame[] {
 }
 
 export const tenInput: GameInput = {
-  how: 'Drag a rectangle whose digits sum to ten.',
+  how: 'Drag from one corner of a rectangle to the other, then let go.',
   tidies: false,
   scored: true,
   pens: ['rectangle'],

@@ -3,6 +3,7 @@
 import { WorkerEngine } from '../engine/engine';
 import type { AboutStrategy, Progress } from '../engine/types';
 import type { QuestionOf } from '../engine/verbs';
+import { inputOf } from '../games';
 import type { Frame } from '../games/input';
 import { failed } from './hint.svelte';
 import { outcome, status, type Outcome, type Sample } from './outcome';
@@ -105,8 +106,9 @@ export class Runner {
     const { game } = this;
     const samples: Sample[] = [];
     const set = watched ? { ...this.set } : {};
-    const counting = this.limit > 2;
-    const question: QuestionOf<'solve'> = { verb: 'solve', game, puzzle: this.puzzle, strategy, set, limit: this.limit, trace: true, time_ms: this.seconds * 1000, steps: 1e12 };
+    const about = inputOf(game).scored ? {} : { limit: this.limit, trace: true };
+    const counting = (about.limit ?? 0) > 2;
+    const question: QuestionOf<'solve'> = { verb: 'solve', game, puzzle: this.puzzle, strategy, set, ...about, time_ms: this.seconds * 1000, steps: 1e12 };
     let begun = performance.now();
     try {
       // The engine is started before the clock; when all solutions are counted, a first one is shown meanwhile.

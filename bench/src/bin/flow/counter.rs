@@ -1,15 +1,15 @@
-//! The verdicts of `fast` against the exact counter.
+//! The verdicts of `fast` compared with the exact counter.
 
 use crate::{ask, sets};
 use cpu_time::ThreadTime;
-use gridproof::search::run::with_steps;
 use gridproof_flow::{RuleSet, frontier};
+use gridproof_search::run::with_steps;
 
 /// Steps of `fast` per board, and borders of the counter.
 const STEPS: u64 = 8_000_000;
 /// Megabytes of borders.
 const MEMORY: u64 = 256;
-/// About so many boards of each set.
+/// About how many boards of each set are used.
 const SAMPLE: usize = 61;
 /// The counter is practical while the shorter side is no longer than this.
 const WIDEST: u32 = 11;

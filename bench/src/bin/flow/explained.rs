@@ -1,12 +1,12 @@
 //! How much of the packs techniques with at most one supposed edge explain, on a sample.
 
 use crate::{ask, sets};
-use gridproof::search::game::Game;
-use gridproof::search::run::with_steps;
-use gridproof_flow::{GAME, HARDEST, RuleSet};
+use gridproof_bench::open;
+use gridproof_flow::{HARDEST, RuleSet};
+use gridproof_search::run::with_steps;
 use std::collections::BTreeMap;
 
-/// About so many boards.
+/// About how many boards are sampled.
 const SAMPLE: usize = 100;
 /// Steps per board.
 const STEPS: u64 = 20_000_000;
@@ -25,9 +25,10 @@ pub(crate) fn report() -> Option<()> {
         boards += 1;
         solved += u32::from(logic.count.is_unique());
         agree += u32::from(logic.solutions.first() == fast.solutions.first());
-        let rating = GAME.read(&flow.text()).ok().map(|p| with_steps(STEPS, |run| p.rate(HARDEST, run)));
-        if let Some(Ok(Some(rating))) = rating {
-            *tiers.entry(rating.difficulty).or_default() += 1;
+        let solved =
+            open("flow", &flow.text()).map(|p| with_steps(STEPS, |run| p.by_logic(HARDEST, false, run)));
+        if let Some(Ok(solved)) = solved {
+            *tiers.entry(solved.rating.difficulty).or_default() += 1;
         }
     }
     println!(

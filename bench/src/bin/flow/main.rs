@@ -4,8 +4,8 @@
 //!
 //! | part | prints |
 //! |---|---|
-//! | `published` | our verdicts against published solutions and counts: how many agree, are undecided, are wrong |
-//! | `counter` | the verdicts of `fast` against the exact counter, in all three rule sets |
+//! | `published` | our verdicts compared with published solutions and counts: how many agree, are undecided, are wrong |
+//! | `counter` | the verdicts of `fast` compared with the exact counter, in all three rule sets |
 //! | `strategies` | per strategy and rule set the solve rate, median, mean and worst CPU time, medians per tag, and what was not solved, by name; peers' figures beside them |
 //! | `explained` | how much of the packs techniques with at most one supposed edge explain |
 //!
@@ -19,10 +19,10 @@ mod published;
 mod sets;
 mod strategies;
 
-use gridproof::search::game::{Answer, Choice, Game};
-use gridproof::search::run::with_steps;
-use gridproof_bench::data;
-use gridproof_flow::{Flow, GAME};
+use gridproof_bench::{data, open};
+use gridproof_flow::Flow;
+use gridproof_search::run::with_steps;
+use gridproof_search::{Answer, Choice};
 
 /// A part of the benchmark: its name and what it prints; `None` without puzzles.
 type Part = (&'static str, fn() -> Option<()>);
@@ -38,7 +38,7 @@ fn main() {
     let named: Vec<String> = std::env::args().skip(1).collect();
     if let Some(unknown) = named.iter().find(|name| PARTS.iter().all(|(known, _)| known != name)) {
         let known: Vec<&str> = PARTS.iter().map(|(name, _)| *name).collect();
-        println!("there is no part {unknown:?}; there are {}", known.join(", "));
+        println!("there is no part {unknown:?}; known parts: {}", known.join(", "));
         return;
     }
     for (name, report) in PARTS.iter().filter(|(name, _)| named.is_empty() || named.iter().any(|n| n == name))
@@ -50,9 +50,9 @@ fn main() {
     }
 }
 
-/// Asks a strategy for as many solutions.
+/// Runs a strategy that stops after `limit` solutions.
 fn ask(flow: &Flow, strategy: &str, limit: u64, steps: u64) -> Option<Answer> {
-    let position = GAME.read(&flow.text()).ok()?;
+    let position = open("flow", &flow.text())?;
     let choice = Choice { strategy: Some(strategy.to_owned()), limit, ..Choice::default() };
     with_steps(steps, |run| position.solve(&choice, run)).ok()
 }

@@ -1,8 +1,9 @@
-//! Our verdicts against what is published: the solutions of level packs, and the numbers of solutions of a collection.
+//! Our verdicts compared with what is published: the solutions of level packs, and the numbers of solutions of a collection.
 
 use crate::{ask, sets};
-use gridproof::search::game::{Answer, Game};
-use gridproof_flow::{Flow, GAME, RuleSet};
+use gridproof_bench::open;
+use gridproof_flow::{Flow, RuleSet};
+use gridproof_search::Answer;
 use std::collections::BTreeMap;
 
 /// Steps per board.
@@ -72,7 +73,7 @@ const COUNTS: [(&str, RuleSet, usize); 2] =
 /// What is compared for a level with its published solution.
 fn of_level(flow: &Flow, solved: &Flow) -> Vec<(&'static str, Option<bool>)> {
     let is_solution = |rule_set: RuleSet| {
-        GAME.read(&solved.in_rule_set(rule_set).text()).is_ok_and(|position| position.is_complete())
+        open("flow", &solved.in_rule_set(rule_set).text()).is_some_and(|position| position.is_complete())
     };
     let drawn = [
         ("the published is a solution in basic", RuleSet::Basic),
@@ -99,7 +100,7 @@ fn of_level(flow: &Flow, solved: &Flow) -> Vec<(&'static str, Option<bool>)> {
 
 /// Whether the first solution is the one that is drawn.
 fn is_drawn(solved: &Flow, answer: &Answer) -> bool {
-    let (Some(model), Ok(drawn)) = (answer.solutions.first(), GAME.read(&solved.text())) else {
+    let (Some(model), Some(drawn)) = (answer.solutions.first(), open("flow", &solved.text())) else {
         return false;
     };
     drawn.marks().iter().all(|&lit| model.holds(lit))

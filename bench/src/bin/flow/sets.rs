@@ -18,7 +18,7 @@ pub(crate) struct Set {
 }
 
 impl Set {
-    /// Every so manieth board, so that about as many are left.
+    /// Boards at even distances, about `most` of them.
     pub(crate) fn sample(&self, most: usize) -> impl Iterator<Item = &Board> {
         self.boards.iter().step_by(self.boards.len().div_ceil(most).max(1))
     }
@@ -30,7 +30,7 @@ pub(crate) fn lines(file: &str) -> Option<Vec<Vec<String>>> {
     Some(lines.iter().map(|line| line.split('\t').map(str::to_owned).collect()).collect())
 }
 
-/// The board of a line's last column. One that cannot be read is said.
+/// The board of a line's last column. One that cannot be read is printed.
 pub(crate) fn board(columns: &[String], tag: &str) -> Option<Board> {
     let (id, text) = (columns.first()?, columns.last()?);
     match Flow::read(text) {
@@ -42,7 +42,7 @@ pub(crate) fn board(columns: &[String], tag: &str) -> Option<Board> {
     }
 }
 
-/// The level of a line of the packs: its name, its kind and the level. One that cannot be read is said.
+/// The level of a line of the packs: its name, its kind and the level. One that cannot be read is printed.
 pub(crate) fn level(columns: &[String]) -> Option<(&str, &str, Level)> {
     let (id, kind, raw) = (columns.first()?, columns.get(1)?, columns.get(4)?);
     match read_level(raw) {

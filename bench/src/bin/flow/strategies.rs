@@ -3,18 +3,19 @@
 use crate::peers::PEERS;
 use crate::sets::{self, Board, Set};
 use cpu_time::ThreadTime;
-use gridproof::search::game::{Choice, Game};
-use gridproof::search::run::with_steps;
-use gridproof_flow::{GAME, RuleSet};
+use gridproof_bench::open;
+use gridproof_flow::RuleSet;
+use gridproof_search::Choice;
+use gridproof_search::run::with_steps;
 use std::collections::BTreeMap;
 
-/// One row of the table: what is asked of which boards.
+/// One row of the table: the question, and the boards.
 struct Row {
     strategy: &'static str,
     rule_set: RuleSet,
-    /// How many solutions are asked for: one, or two to know whether it is the only one.
+    /// The number of solutions to stop after: one, or two to know whether it is the only one.
     limit: u64,
-    /// About so many boards of each set.
+    /// About how many boards of each set are used.
     sample: usize,
     /// Boards of more cells are left out.
     cells: u32,
@@ -139,7 +140,7 @@ fn median(seconds: &mut [f64]) -> f64 {
 }
 
 fn time(board: &Board, row: &Row) -> Option<Timed> {
-    let position = GAME.read(&board.flow.in_rule_set(row.rule_set).text()).ok()?;
+    let position = open("flow", &board.flow.in_rule_set(row.rule_set).text())?;
     let choice = Choice { strategy: Some(row.strategy.to_owned()), limit: row.limit, ..Choice::default() };
     let started = ThreadTime::now();
     let mut repeats = 0;

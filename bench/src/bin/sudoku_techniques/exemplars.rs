@@ -7,9 +7,8 @@
 
 use crate::codes::Code;
 use crate::finds::{first, numbered};
-use gridproof::search::Random;
-use gridproof::search::game::Tier;
 use gridproof_bench::data;
+use gridproof_search::{Random, Tier};
 use gridproof_sudoku::Sudoku;
 use gridproof_sudoku::geometry::Shape;
 use gridproof_sudoku::logic::{Board, Pattern, Scratch, State, TechniqueNo};
@@ -95,7 +94,7 @@ fn short_name(note: &str) -> &str {
 }
 
 fn meet(board: &Board<u128>, sudoku: &Sudoku, code: &Code) -> Met {
-    let all = Technique::<u128>::ALL;
+    let all = Technique::<u128>::TECHNIQUES;
     let wanted: Vec<TechniqueNo> = code.ours.iter().map(|name| numbered(name)).collect();
     let sound = |no: &TechniqueNo| !all[usize::from(no.0)].assumes_unique;
     let mut order: Vec<TechniqueNo> = (0..all.len() as u8).map(TechniqueNo).filter(sound).collect();

@@ -20,9 +20,8 @@ pub(crate) struct Find {
 
 /// The number of one of our techniques.
 pub(crate) fn numbered(name: &str) -> TechniqueNo {
-    let all = Technique::<u128>::ALL;
-    let number = all.iter().position(|technique| technique.name == name);
-    TechniqueNo(number.unwrap_or_else(|| panic!("there is no technique {name:?}")) as u8)
+    let named = Technique::<u128>::named(name);
+    named.unwrap_or_else(|| panic!("there is no technique {name:?}")).0
 }
 
 /// Everything that a technique finds in a state.
@@ -58,7 +57,7 @@ fn look(
     found: &mut dyn FnMut(&Pattern<u128>) -> ControlFlow<()>,
 ) {
     let mut finder = Finder { state, scratch, technique, keep, found };
-    let _ = (Technique::<u128>::ALL[usize::from(technique.0)].find)(&mut finder);
+    let _ = (Technique::<u128>::of(technique).find)(&mut finder);
 }
 
 fn find(state: &State<'_, u128>, pattern: &Pattern<u128>, removes: &[Candidate]) -> Find {

@@ -141,7 +141,7 @@ fn why(
     let named: Vec<String> = missing.iter().map(text).collect();
     let gone: Vec<String> =
         missing.iter().filter(|&&(cell, value)| !state.has(Candidate::new(cell, value))).map(text).collect();
-    let instead = Technique::<u128>::ALL.iter().enumerate().find(|(number, _)| {
+    let instead = Technique::<u128>::TECHNIQUES.iter().enumerate().find(|(number, _)| {
         let others = all(state, TechniqueNo(*number as u8));
         missing.iter().all(|candidate| others.iter().any(|find| find.clears.contains(candidate)))
     });

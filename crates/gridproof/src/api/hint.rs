@@ -34,9 +34,9 @@ pub enum HintOutcome {
     /// Nothing is forced: two solutions show it.
     NotForced(Box<NotForced>),
     /// Unknown: a limit was reached, or something is forced by a technique above the maximum tier.
-    Inconclusive(Inconclusive),
+    Inconclusive(Box<Inconclusive>),
     /// Nothing is left to do.
-    Solved(Solved),
+    Solved(Box<Solved>),
 }
 
 /// Something that is forced. What the requested level does not show is left out.

@@ -21,10 +21,10 @@ macro_rules! verb {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(deny_unknown_fields, default)]
+        #[serde(deny_unknown_fields)]
         pub struct $Request {
             $($(#[$about_doc])* pub $about: $About,)*
-            $($(#[$option_doc])* #[serde(skip_serializing_if = "is_default")] pub $option: $Type,)*
+            $($(#[$option_doc])* #[serde(default, skip_serializing_if = "is_default")] pub $option: $Type,)*
         }
 
         #[doc = concat!("The options of [`", stringify!($Request), "`]. Each has a setter of the same name.")]
@@ -77,7 +77,8 @@ verb! {
     ShowRequest, ShowOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// Which candidates the scene shows.
@@ -92,7 +93,8 @@ verb! {
     SolveRequest, SolveOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// The strategy; the default one of the game if left out.
@@ -123,7 +125,8 @@ verb! {
     HintRequest, HintOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// How much to show.
@@ -152,7 +155,8 @@ verb! {
     StepsRequest, StepsOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// Nothing harder than this tier.
@@ -169,7 +173,8 @@ verb! {
     ExplainRequest, ExplainOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// How to word it.
@@ -194,7 +199,8 @@ verb! {
     RateRequest, RateOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// Nothing harder than this tier.
@@ -211,7 +217,8 @@ verb! {
     CompareRequest, CompareOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// The strategies by name; all of the game if empty.
@@ -267,7 +274,8 @@ verb! {
     ConvertRequest, ConvertOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// The format, or `svg`; the canonical one if left out.
@@ -339,9 +347,6 @@ pub struct BatchRequest {
     pub puzzles: Vec<String>,
 }
 
-/// The longest request that is read: far more than any puzzle, and more than a proof of ordinary size.
-const LONGEST: usize = 16 << 20;
-
 /// A request to the engine. In JSON, `verb` says which one it is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -383,6 +388,9 @@ pub enum Request {
 }
 
 impl Request {
+    /// The length of the longest request in bytes: far more than any puzzle, and more than a proof of ordinary size.
+    pub const LONGEST: usize = 16 << 20;
+
     /// Every verb by its name in JSON, in the order in which they are offered.
     pub const VERBS: [&'static str; 16] = [
         "games",
@@ -405,10 +413,28 @@ impl Request {
 
     /// Reads a request from JSON.
     pub fn from_json(text: &[u8]) -> Result<Request, Error> {
-        if text.len() > LONGEST {
-            return Err(Error::request(format!("not a request: more than {LONGEST} bytes")));
+        if text.len() > Request::LONGEST {
+            return Err(Error::request(format!("not a request: more than {} bytes", Request::LONGEST)));
         }
         serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
+    }
+
+    /// The game that the request is about; empty if its verb takes none, or it names none.
+    pub(crate) fn game(&self) -> &str {
+        match self {
+            Request::Show(request) => &request.game,
+            Request::Convert(request) => &request.game,
+            Request::Solve(request) => &request.game,
+            Request::Hint(request) => &request.game,
+            Request::Steps(request) => &request.game,
+            Request::Explain(request) => &request.game,
+            Request::Rate(request) => &request.game,
+            Request::Compare(request) => &request.game,
+            Request::Generate(request) => &request.game,
+            Request::Strategies(request) => &request.game,
+            Request::Parse(request) => request.game.as_deref().unwrap_or_default(),
+            _ => "",
+        }
     }
 
     /// The puzzle that the request is about, so that a batch can fill it in; `None` if its verb takes none.

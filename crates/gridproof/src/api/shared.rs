@@ -1,6 +1,6 @@
 //! What several answers share: targets, highlights, lines of a proof.
 
-use gridproof_game::{Place, Puzzle, Words};
+use gridproof_game::{Place, Words};
 use gridproof_kernel::Lit;
 use gridproof_scene::{Area, Role};
 use serde::Serialize;
@@ -50,7 +50,8 @@ impl Target {
 }
 
 /// The name of the place that a literal is about.
-pub(crate) fn place(puzzle: &dyn Puzzle, lit: Lit) -> String {
+#[cfg(feature = "engine")]
+pub(crate) fn place(puzzle: &dyn gridproof_game::Puzzle, lit: Lit) -> String {
     puzzle.words().target(lit).place.to_string()
 }
 
@@ -187,6 +188,7 @@ pub struct ProofFile(
 
 impl ProofFile {
     /// The object of a proof file's text.
+    #[cfg(feature = "engine")]
     pub(crate) fn of(text: &str) -> ProofFile {
         ProofFile(serde_json::from_str(text).expect("a proof file is a JSON object"))
     }

@@ -41,6 +41,21 @@ impl Engine {
     }
 }
 
+impl RateAnswer {
+    /// The rating; `None` if a limit was reached.
+    pub fn rating(&self) -> Option<&Rating> {
+        match self {
+            RateAnswer::Rated(answer) => Some(&answer.rating),
+            RateAnswer::Inconclusive(_) => None,
+        }
+    }
+
+    /// The difficulty; `None` if a limit was reached.
+    pub fn difficulty(&self) -> Option<u8> {
+        self.rating().map(|rating| rating.difficulty)
+    }
+}
+
 /// A rating by field.
 pub(super) fn rating(from: &technique::Rating) -> Rating {
     let counts = (1..).zip(&from.counts).map(|(tier, &count): (u32, _)| (tier.to_string(), count));

@@ -15,7 +15,7 @@
 #[path = "../../../flow/tests/boards/mod.rs"]
 mod boards;
 mod cancel;
-#[path = "../../../veripb/tests/checker/mod.rs"]
+#[path = "../../../veripb/tests/suite/checker/mod.rs"]
 mod checker;
 mod common;
 mod conflicts;

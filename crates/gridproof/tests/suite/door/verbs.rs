@@ -5,8 +5,11 @@ use gridproof::{Engine, Request};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// The verbs that take a puzzle, the fields that their answers always have, and those of a game with a score if they differ.
-const ABOUT_PUZZLES: &[(&str, &[&str], Option<&[&str]>)] = &[
+/// A verb, the fields that its answers always have, and those of a game with a score if they differ.
+type Fields = (&'static str, &'static [&'static str], Option<&'static [&'static str]>);
+
+/// The verbs that take a puzzle.
+const ABOUT_PUZZLES: &[Fields] = &[
     ("show", &["goal", "complete", "conflicts", "follows", "scene"], None),
     ("convert", &["format", "text"], None),
     (

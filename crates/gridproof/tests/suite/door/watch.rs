@@ -124,16 +124,17 @@ fn progress(request: &Value) -> Vec<Progress> {
 #[test]
 fn progress_arrives_with_fractions_that_grow() {
     let [(_, board, _), _] = long();
+    // Each with the fewest reports to expect: a puzzle is sometimes made at once.
     let requests = [
-        json!({ "verb": "solve", "game": "sumten", "puzzle": board, "steps": 2_000_000 }),
-        json!({ "verb": "hint", "game": "sumten", "puzzle": board, "steps": 2_000_000 }),
-        json!({ "verb": "generate", "game": "sudoku", "difficulty": 5, "steps": 2_000_000 }),
-        json!({ "verb": "generate", "game": "starbattle", "difficulty": 4, "steps": 2_000_000 }),
-        json!({ "verb": "generate", "game": "flow", "difficulty": 5, "steps": 2_000_000 }),
+        (10, json!({ "verb": "solve", "game": "sumten", "puzzle": board, "steps": 2_000_000 })),
+        (10, json!({ "verb": "hint", "game": "sumten", "puzzle": board, "steps": 2_000_000 })),
+        (1, json!({ "verb": "generate", "game": "sudoku", "difficulty": 5, "steps": 2_000_000 })),
+        (1, json!({ "verb": "generate", "game": "starbattle", "difficulty": 4, "steps": 2_000_000 })),
+        (1, json!({ "verb": "generate", "game": "flow", "difficulty": 5, "steps": 2_000_000 })),
     ];
-    for request in requests {
+    for (fewest, request) in requests {
         let reports = progress(&request);
-        assert!(reports.len() >= 2, "{request}: {} reports", reports.len());
+        assert!(reports.len() >= fewest, "{request}: {} reports", reports.len());
         let fractions: Vec<f64> = reports.iter().filter_map(|progress| progress.fraction).collect();
         assert!(!fractions.is_empty(), "{request}: {:?}", reports[0]);
         assert!(fractions.iter().all(|fraction| (0.0..=1.0).contains(fraction)), "{request}: {fractions:?}");

@@ -98,10 +98,11 @@ fn squares() -> Vec<Vec<u8>> {
 
 /// Whether the claim of a file that was accepted holds in every square with its givens and marks.
 fn is_true(bytes: &[u8], squares: &[Vec<u8>]) -> bool {
-    let (draft, rules) = gridproof_check::open(bytes).unwrap();
+    let (draft, puzzle) = gridproof_check::open(bytes).unwrap();
+    let rules = puzzle.rules();
     let (theorem, _) =
-        gridproof_proof_file::verify(&draft, &*rules, &mut gridproof_kernel::Checker::new()).unwrap();
-    let holds = |square: &[u8], lit: Lit| holds(&*rules, square, lit);
+        gridproof_proof_file::verify(&draft, rules, &mut gridproof_kernel::Checker::new()).unwrap();
+    let holds = |square: &[u8], lit: Lit| holds(rules, square, lit);
     let fits = |square: &[u8]| {
         let givens = theorem.puzzle().bytes().zip(square);
         givens.into_iter().all(|(given, &value)| given == b'.' || given == b'0' + value)

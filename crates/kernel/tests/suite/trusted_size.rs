@@ -1,14 +1,14 @@
 //! The trusted part of the kernel stays small enough to be read in one sitting, and depends on nothing.
 
 const TRUSTED: [(&str, &str); 5] = [
-    ("statement", include_str!("../src/statement.rs")),
-    ("rules", include_str!("../src/rules.rs")),
-    ("proof", include_str!("../src/proof.rs")),
-    ("sum", include_str!("../src/sum.rs")),
-    ("check", include_str!("../src/check.rs")),
+    ("statement", include_str!("../../src/statement.rs")),
+    ("rules", include_str!("../../src/rules.rs")),
+    ("proof", include_str!("../../src/proof.rs")),
+    ("sum", include_str!("../../src/sum.rs")),
+    ("check", include_str!("../../src/check.rs")),
 ];
-const MANIFEST: &str = include_str!("../Cargo.toml");
-const WORKSPACE: &str = include_str!("../../../Cargo.toml");
+const MANIFEST: &str = include_str!("../../Cargo.toml");
+const WORKSPACE: &str = include_str!("../../../../Cargo.toml");
 
 /// Lines that are not blank, not a comment, and not tests.
 fn lines_of_code(source: &str) -> usize {

@@ -1,9 +1,7 @@
 //! Every reason for a rejection, with the smallest proof that causes it: the line, the reason and the
 //! message.
 
-mod common;
-
-use common::{A, B, C};
+use crate::common::{A, B, C};
 use gridproof_kernel::{
     Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Refusal, Rejection, Rule, Statement, StatementView,
 };

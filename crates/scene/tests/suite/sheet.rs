@@ -1,8 +1,6 @@
 //! Printed pages.
 
-mod common;
-
-use common::{PUZZLE, sudoku, twenty_five};
+use crate::common::{PUZZLE, sudoku, twenty_five};
 use gridproof_scene::Scene;
 use gridproof_scene::sheet::{Paper, PerPage, Puzzle, SheetOptions, sheet};
 use roxmltree::Document;

@@ -1,17 +1,12 @@
 //! The kernel and VeriPB give the same verdict, on right proofs and on wrong ones.
 
-mod checker;
-mod mutation;
-#[path = "../../proof-file/tests/random/mod.rs"]
-mod random;
-
-use checker::{Verdict, VeriPb};
+use crate::checker::{Verdict, VeriPb};
+use crate::mutation::{Lines, OwnedHow};
+use crate::random::{Case, Rng, case};
 use gridproof_kernel::{
     Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Rejection, Rules, Statement, Sum,
 };
 use gridproof_veripb::{ExportError, export};
-use mutation::{Lines, OwnedHow};
-use random::{Case, Rng, case};
 
 fn judged(case: &Case) -> Result<(), Rejection> {
     Checker::new().check(&case.rules, &case.marks, &case.proof).map(drop)

@@ -300,6 +300,6 @@ impl Deductive for Lamps {
     }
 
     fn solve(&self, choice: &Choice, run: &mut Run<'_>) -> Result<Answer, SolveError> {
-        choice.run(crate::STRATEGIES, self, run)
+        choice.run(crate::technique::STRATEGIES, self, run)
     }
 }

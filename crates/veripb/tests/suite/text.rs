@@ -1,8 +1,6 @@
 //! What the two files look like, and that VeriPB reads them.
 
-mod checker;
-
-use checker::{Verdict, VeriPb};
+use crate::checker::{Verdict, VeriPb};
 use gridproof_kernel::{Atom, Class, Listed, Lit, Op, Proof, Refusal, Rule, RuleBuf, Rules, Statement};
 use gridproof_veripb::{Export, ExportError, export};
 

@@ -1,8 +1,6 @@
 //! Pictures as SVG, read back by an XML parser.
 
-mod common;
-
-use common::{PUZZLE, at, mark, sudoku, twenty_five};
+use crate::common::{PUZZLE, at, mark, sudoku, twenty_five};
 use gridproof_scene::sheet::strip;
 use gridproof_scene::{
     Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Scene, Side, SvgOptions,

@@ -1,11 +1,9 @@
 //! Invalid proofs and extreme numbers: the checker never panics, and its verdicts are right.
 
-mod common;
-
-use common::propose;
-use common::rng::Rng;
-use common::worlds::Worlds;
-use common::{A, B, C};
+use crate::common::propose;
+use crate::common::rng::Rng;
+use crate::common::worlds::Worlds;
+use crate::common::{A, B, C};
 use gridproof_kernel::{
     Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Rule, Rules, Statement, StatementView, Sum,
 };

@@ -1,8 +1,6 @@
 //! Pictures for a terminal.
 
-mod common;
-
-use common::{PUZZLE, at, mark, sudoku, twenty_five};
+use crate::common::{PUZZLE, at, mark, sudoku, twenty_five};
 use gridproof_scene::{
     Area, Border, BorderKind, Candidate, Ground, Highlights, Path, Place, Role, Scene, Side, Symbol,
     TerminalOptions, Tiling, to_terminal,

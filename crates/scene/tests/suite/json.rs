@@ -1,8 +1,6 @@
 //! The names of the fields in JSON, which clients rely on.
 
-mod common;
-
-use common::{at, mark, sudoku};
+use crate::common::{at, mark, sudoku};
 use gridproof_scene::{
     Area, Border, BorderKind, Candidate, Ground, Path, Role, Side, Symbol, TextClass, Tiling,
 };

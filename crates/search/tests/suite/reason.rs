@@ -1,9 +1,6 @@
 //! The reasoner against brute force.
-#![allow(missing_docs)]
 
-mod common;
-
-use common::{brute_force, loose_model, random_lit, random_model};
+use crate::common::{brute_force, loose_model, random_lit, random_model};
 use gridproof_kernel::{Checker, Listed, Lit, Rules, Statement};
 use gridproof_search::reason::{Explainer, Fate, Reasoner, Standing, Unanswered};
 use gridproof_search::run::with_steps;

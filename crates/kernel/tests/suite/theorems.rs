@@ -1,12 +1,10 @@
 //! The properties of a theorem: its puzzle, its marks, whether it assumes a single solution.
 
-mod common;
-
-use common::draft::Draft;
-use common::model::Model;
-use common::propose;
-use common::rng::Rng;
-use common::{A, B, C};
+use crate::common::draft::Draft;
+use crate::common::model::Model;
+use crate::common::propose;
+use crate::common::rng::Rng;
+use crate::common::{A, B, C};
 use gridproof_kernel::{Checker, Listed, Op, Proof, Statement};
 
 fn pair_and_triple() -> Listed {

@@ -35,7 +35,7 @@ const FAULTS: [&str; 24] = [
     "wrong_sum",
 ];
 
-/// The cases of a folder: name, bytes of the file, expected verdict.
+/// The cases of a folder: name, bytes of the file, expected verdict. `{games}` stands for the names of all games.
 fn cases(folder: &str) -> BTreeMap<String, (Vec<u8>, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let entries = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
@@ -48,6 +48,7 @@ fn cases(folder: &str) -> BTreeMap<String, (Vec<u8>, String)> {
             let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
             let verdict = std::fs::read_to_string(file.with_extension("txt"))
                 .unwrap_or_else(|error| panic!("{name}.txt: {error}"));
+            let verdict = verdict.replace("{games}", &gridproof_games::names());
             (name, (std::fs::read(&file).unwrap(), verdict))
         })
         .collect()

@@ -1,8 +1,6 @@
 //! The driver that all deductive games share, on the smallest game there is.
-#![allow(missing_docs, unreachable_pub)]
 
-mod lamps;
-
+use crate::lamps::{AtWork, Lamps, TECHNIQUES, Wire, wire};
 use gridproof_kernel::{Checker, Lit};
 use gridproof_search::run::{Hooks, with_steps};
 use gridproof_search::strategy::Registry;
@@ -11,10 +9,9 @@ use gridproof_search::{
     Answer, Cdcl, Choice, ChoiceError, Count, Deduction, Deductive, Ended, Fault, Halt, Run, SolveError,
     Stopped, Task, Tier, Trust,
 };
-use lamps::{AtWork, Lamps, TECHNIQUES, Wire, wire};
 use std::ops::ControlFlow;
 
-static STRATEGIES: Registry<Lamps, Task, Result<Answer, Fault>> = Registry(&[&Logic, &Cdcl]);
+pub static STRATEGIES: Registry<Lamps, Task, Result<Answer, Fault>> = Registry(&[&Logic, &Cdcl]);
 
 const PLENTY: u64 = 100_000;
 const ALL: Tier = Tier(u8::MAX);

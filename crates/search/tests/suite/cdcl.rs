@@ -1,10 +1,7 @@
 //! The solver against brute force and against another solver; every refutation through the kernel.
-#![allow(missing_docs)]
 
-mod common;
-
+use crate::common::{brute_force, random_lit, random_model};
 use batsat::{BasicSolver, SolverInterface, lbool};
-use common::{brute_force, random_lit, random_model};
 use gridproof_kernel::{Checker, Listed, Lit, Proof, RuleBuf, Rules, Statement};
 use gridproof_search::cdcl::Enumeration;
 use gridproof_search::run::with_steps;

@@ -1,12 +1,10 @@
 //! A statement that is false in a known solution is never accepted, whatever it cites.
 
-mod common;
-
-use common::draft::{Draft, Proposal, Step, Verdict};
-use common::model::{Model, Terms, statement};
-use common::propose;
-use common::rng::Rng;
-use common::worlds::{holds, is_true};
+use crate::common::draft::{Draft, Proposal, Step, Verdict};
+use crate::common::model::{Model, Terms, statement};
+use crate::common::propose;
+use crate::common::rng::Rng;
+use crate::common::worlds::{holds, is_true};
 use gridproof_kernel::{Checker, LineId, Statement, StatementView};
 use std::collections::BTreeMap;
 

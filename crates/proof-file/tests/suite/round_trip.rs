@@ -1,10 +1,8 @@
 //! What is written can be read back, and a file that cannot be trusted is not.
 
-mod random;
-
+use crate::random::{Case, Rng, case};
 use gridproof_kernel::{Checker, Lit, Rules, StatementView};
 use gridproof_proof_file::{About, Draft, verify, write};
-use random::{Case, Rng, case};
 
 fn text_of(case: &Case) -> String {
     let about = About { technique: Some("a \"guess\"".into()), tier: Some(3) };

@@ -1,12 +1,10 @@
 //! What the checker accepts is true: random proofs over random small models, judged by brute force.
 
-mod common;
-
-use common::draft::{Draft, Proposal, Step, Verdict};
-use common::model::Model;
-use common::propose;
-use common::rng::Rng;
-use common::worlds::Worlds;
+use crate::common::draft::{Draft, Proposal, Step, Verdict};
+use crate::common::model::Model;
+use crate::common::propose;
+use crate::common::rng::Rng;
+use crate::common::worlds::Worlds;
 use gridproof_kernel::{Checker, How, Proof, Reason, Theorem};
 use std::collections::BTreeMap;
 

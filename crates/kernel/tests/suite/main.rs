@@ -1,0 +1,9 @@
+//! Tests of the kernel, in one program.
+
+mod common;
+mod extremes;
+mod false_claims;
+mod rejections;
+mod soundness;
+mod theorems;
+mod trusted_size;

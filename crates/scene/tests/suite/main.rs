@@ -1,0 +1,7 @@
+//! Tests of scenes, in one program.
+
+mod common;
+mod json;
+mod sheet;
+mod svg;
+mod terminal;

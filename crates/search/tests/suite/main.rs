@@ -1,0 +1,8 @@
+//! Tests of the searches, in one program.
+#![allow(unreachable_pub)]
+
+mod cdcl;
+mod common;
+mod lamps;
+mod reason;
+mod technique;

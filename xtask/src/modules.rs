@@ -1,0 +1,89 @@
+//! The WebAssembly modules of the web app: one without search for all games, and one engine per game.
+
+use crate::call::{Call, Failure, target};
+use crate::games::GAMES;
+use crate::tools::{WASM, can_rebuild_std};
+use std::fs;
+use std::path::Path;
+
+/// How much the compiler optimises.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// Small and fast, as published: takes many minutes.
+    Full,
+    /// Quick to compile, for tests and for a first look.
+    Quick,
+}
+
+/// One module.
+struct Module {
+    /// `base`, or the name of the game.
+    name: &'static str,
+    features: String,
+    /// The profile of a full build.
+    profile: &'static str,
+    /// How a full build compiles the standard library.
+    std: &'static str,
+}
+
+/// The base module comes first over the network, so it is made for size; the engines are made for speed.
+fn modules() -> Vec<Module> {
+    let base =
+        Module { name: "base", features: "all-games".to_owned(), profile: "wasm", std: "optimize_for_size" };
+    let engine = |&name: &&'static str| Module {
+        name,
+        features: format!("engine,{name}"),
+        profile: "wasm-fast",
+        std: "compiler-builtins-mem",
+    };
+    std::iter::once(base).chain(GAMES.iter().map(engine)).collect()
+}
+
+/// Compiles the modules; returns each as `name=path`.
+pub(crate) fn compile(effort: Effort) -> Result<Vec<String>, Failure> {
+    let modules = modules();
+    let folder = target().join(WASM).join("modules");
+    fs::create_dir_all(&folder).map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+    let mut paths = vec![];
+    for (number, module) in modules.iter().enumerate() {
+        println!("module {}/{}: {}", number + 1, modules.len(), module.name);
+        let path = folder.join(format!("{}.wasm", module.name));
+        module.compile(effort, &path)?;
+        paths.push(format!("{}={}", module.name, path.display()));
+    }
+    Ok(paths)
+}
+
+impl Module {
+    /// Compiles the module and copies it to `to`.
+    fn compile(&self, effort: Effort, to: &Path) -> Result<(), Failure> {
+        let profile = if effort == Effort::Full { self.profile } else { "quick" };
+        let plain = Call::cargo(&format!(
+            "build --profile {profile} --target {WASM} -p gridproof-wasm --lib --no-default-features --features {}",
+            self.features
+        ));
+        if effort == Effort::Quick {
+            plain.run()?;
+        } else if !(can_rebuild_std() && self.with_std(plain.clone()).run().is_ok()) {
+            println!("the standard library cannot be compiled here: the module will be about a sixth larger");
+            plain.run()?;
+        }
+        let from = target().join(WASM).join(profile).join("gridproof_wasm.wasm");
+        let copied = fs::copy(&from, to).map(drop);
+        copied.map_err(|error| Failure::new(format!("{}: {error}", from.display())))
+    }
+
+    /// The same with the standard library compiled for it, and with panics without messages, which a page cannot show anyway.
+    /// A stable compiler allows both only with this variable.
+    fn with_std(&self, plain: Call) -> Call {
+        let std = ["-Zbuild-std=std,panic_abort".to_owned(), format!("-Zbuild-std-features={}", self.std)];
+        plain
+            .args(&std)
+            .env("RUSTC_BOOTSTRAP", "1")
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS)
+    }
+}
+
+/// Replaces the flags of `.cargo/config.toml`: those, and more. Functions are put in order by their legacy names.
+const FLAGS: &str = "-C target-feature=+simd128 -Zunstable-options -Cpanic=immediate-abort \
+                     -Zlocation-detail=none -Csymbol-mangling-version=legacy";
