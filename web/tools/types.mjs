@@ -16,14 +16,12 @@ const OWN = ['type', 'properties', 'required', 'additionalProperties'];
 /**
  * The same schema in the form that the compiler of types understands. It ignores what stands beside `$ref` and beside `oneOf`: both
  * become parts of `allOf`, so that a tag such as `outcome` tells the alternatives apart. It knows the parts of a tuple as `items`.
- * A property whose default is null may be left out.
  */
 export function rewritten(schema) {
   if (Array.isArray(schema)) return schema.map(rewritten);
   if (schema === null || typeof schema !== 'object') return schema;
   const { $ref, oneOf, prefixItems, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rewritten(value)]));
   if (prefixItems) return { ...rest, items: prefixItems };
-  if (rest.required) rest.required = rest.required.filter((name) => rest.properties[name]?.default !== null);
   const [own, about] = [true, false].map((is) => Object.fromEntries(Object.entries(rest).filter(([key]) => OWN.includes(key) === is)));
   const parts = [...(own.properties ? [own] : []), ...($ref ? [{ $ref }] : []), ...(oneOf ? [{ oneOf }] : [])];
   if (parts.length > 1 || ($ref && Object.keys(about).length)) return { ...about, allOf: parts };

@@ -40,6 +40,12 @@ const COMMANDS: &[Command] = &[
     Command { name: "lint", args: "", about: "formatting and clippy", run: test::lint },
     Command { name: "bench", args: "[ARGS]", about: "prints the benchmark", run: bench },
     Command {
+        name: "api",
+        args: "",
+        about: "writes the JSON Schema, the OpenAPI document and the TypeScript types again",
+        run: api,
+    },
+    Command {
         name: "calibrate",
         args: "GAME",
         about: "samples puzzles and stores the usual number of clues per size and difficulty",
@@ -101,6 +107,17 @@ fn help() -> String {
 
 fn bench(args: &[String]) -> Result<(), Failure> {
     Call::cargo("run --release -p gridproof-bench --").args(args).run()
+}
+
+fn api(args: &[String]) -> Result<(), Failure> {
+    if !args.is_empty() {
+        return Err(Failure::usage("usage: cargo xtask api"));
+    }
+    let schema = Call::cargo("test --quiet -p gridproof --lib --features schema api::schema");
+    schema.env("GRIDPROOF_WRITE_API", "1").run()?;
+    Call::new("npm", "run --silent types").within("web").run()?;
+    println!("wrote docs/api and the types of the web app");
+    Ok(())
 }
 
 /// Where the generator of a game stores its table, if it has one.

@@ -54,9 +54,10 @@ pub(crate) fn test() -> Result<(), Failure> {
     Call::new("npm", "run --silent check").within("web").run()?;
     Call::new("npm", "run --silent unit").within("web").run()?;
     // With the whole workspace, as its tests have built it: then there is nothing left to compile.
-    Call::cargo("build --workspace --exclude gridproof-bench --example answers").run()?;
-    let answers = target().join("debug/examples/answers").display().to_string();
-    Call::new("node", "tests/same.mjs").args(&[answers]).within("web").run()?;
+    Call::cargo("build --workspace --exclude gridproof-bench --example answers --bin gridproof").run()?;
+    let built = |path: &str| target().join("debug").join(path).display().to_string();
+    let programs = [built("examples/answers"), built("gridproof")];
+    Call::new("node", "tests/doors.mjs").args(&programs).within("web").run()?;
     if !has_chromium() {
         println!("skipped in a browser: there is no chromium, and apt-get cannot install it");
         return Ok(());

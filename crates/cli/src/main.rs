@@ -48,6 +48,7 @@ fn run(verb: Verb) -> Result<Status, Failure> {
         Verb::ExportProof(args) => verbs::export_proof::run(&args),
         Verb::Strategies(args) => verbs::strategies::run(&args),
         Verb::Compare(args) => verbs::compare::run(&args),
+        Verb::Ask(args) => verbs::ask::run(&args),
         Verb::Bench(Bench::Generate(args)) => verbs::bench::generate(&args),
         Verb::Bench(Bench::Flow(args)) => verbs::bench_flow::run(&args),
         Verb::Bench(Bench::Sumten(args)) => verbs::bench_sumten::run(&args),

@@ -8,7 +8,7 @@ use gridproof_scene::{Pencil, Scene};
 /// One puzzle with the player's marks on it. Immutable.
 ///
 /// The puzzle itself is valid. A mark may be wrong: it is kept as it is, and a search reports the mistake.
-pub trait Puzzle {
+pub trait Puzzle: Send + Sync {
     /// Returns the rules of the puzzle.
     fn rules(&self) -> &dyn Rules;
 

@@ -108,6 +108,7 @@ impl View<'_> {
             never: self.never(),
             cleared: self.plan.score,
             bound: self.plan.bound,
+            reason: self.plan.stopped.map(Reason::from),
             moves: (level >= Level::Full).then(all),
         }
     }
@@ -116,8 +117,7 @@ impl View<'_> {
     fn verification(&self) -> Option<Verification> {
         self.plan.certificate.as_ref().map(|_| Verification {
             status: Status::Proved,
-            timed_out: self.plan.stopped == Some(Stopped::Time),
-            capped: self.plan.stopped == Some(Stopped::Steps),
+            timed_out: matches!(self.plan.stopped, Some(Stopped::Time | Stopped::Steps)),
             limit_ms: self.limit_ms,
             conclusion: Some(format!("at most {}", self.plan.bound)),
             ..Verification::default()

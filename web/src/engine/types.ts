@@ -20,7 +20,7 @@ export type Request =
       /**
        * The game; left out, the text must say by itself which game it is, as a link does.
        */
-      game?: string | null;
+      game: string | null;
       /**
        * The text.
        */
@@ -33,7 +33,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -52,7 +52,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -79,7 +79,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -132,7 +132,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -181,7 +181,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -204,7 +204,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -243,7 +243,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -266,7 +266,7 @@ export type Request =
        */
       game: string;
       /**
-       * The puzzle, with or without marks.
+       * The puzzle, with or without marks. Left out only in the request of a batch.
        */
       puzzle: string;
       /**
@@ -681,7 +681,7 @@ export interface ParseRequest {
   /**
    * The game; left out, the text must say by itself which game it is, as a link does.
    */
-  game?: string | null;
+  game: string | null;
   /**
    * The text.
    */
@@ -696,7 +696,7 @@ export interface ShowRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -717,7 +717,7 @@ export interface ConvertRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -746,7 +746,7 @@ export interface SolveRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -801,7 +801,7 @@ export interface HintRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -852,7 +852,7 @@ export interface StepsRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -877,7 +877,7 @@ export interface ExplainRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -918,7 +918,7 @@ export interface RateRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -943,7 +943,7 @@ export interface CompareRequest {
    */
   game: string;
   /**
-   * The puzzle, with or without marks.
+   * The puzzle, with or without marks. Left out only in the request of a batch.
    */
   puzzle: string;
   /**
@@ -1618,7 +1618,7 @@ export interface SolutionsAnswer {
    */
   timed_out: boolean;
   /**
-   * Why the answer is inconclusive; null if it is not.
+   * Why the search ended early: a limit, or techniques that lead no further; null if it did not.
    */
   reason: Reason | null;
   /**
@@ -2108,6 +2108,10 @@ export interface PlanHint {
    * At most this many cells can be cleared.
    */
   bound: number;
+  /**
+   * The limit that ended the search for the plan; null if none did.
+   */
+  reason: Reason | null;
   /**
    * All moves of the plan in order. From level `full`.
    */
@@ -2613,6 +2617,10 @@ export interface CompareAnswer {
    * The answer of each strategy.
    */
   results: SolveAnswer[];
+  /**
+   * `cancelled` if the caller cancelled the run before every strategy had its turn; null otherwise.
+   */
+  reason: Reason | null;
 }
 /**
  * The answer to `generate`.

@@ -47,6 +47,8 @@ pub(crate) enum Verb {
     Strategies(Strategies),
     /// Run several strategies on the same puzzles
     Compare(Compare),
+    /// Answer requests in JSON, one per line
+    Ask(Ask),
     /// Measure strategies on this machine
     #[command(subcommand)]
     Bench(Bench),
@@ -82,6 +84,7 @@ impl Verb {
             Verb::Bench(Bench::Generate(args)) => args.json,
             Verb::Bench(Bench::Flow(args)) => args.json,
             Verb::Bench(Bench::Sumten(args)) => args.json,
+            Verb::Ask(_) => true,
             Verb::Serve(_) | Verb::Completions { .. } | Verb::Man { .. } => false,
         }
     }
@@ -435,6 +438,12 @@ pub(crate) struct Compare {
     /// Print comma-separated values, puzzles by number
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Ask {
+    /// A request; without it, requests are read from standard input, one per line
+    pub(crate) request: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -9,7 +9,7 @@ use crate::input;
 use crate::output::{Output, Tone};
 use gridproof::api::answer::GenerateAnswer;
 use gridproof::{BoardSize, Engine, GenerateOptions, Status, seed_of};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let Some(game) = &args.game else {
@@ -139,7 +139,7 @@ impl Made<'_> {
         match args.format {
             _ if output.is_json() => output.json(&self.made)?,
             FormatArg::Line => self.line(accepted, output)?,
-            _ => self.text(args.proof.is_some(), written, output)?,
+            _ => self.text(args.proof.is_some(), written.as_deref(), output)?,
         }
         Ok(status)
     }
@@ -153,7 +153,7 @@ impl Made<'_> {
         }
     }
 
-    fn text(&self, proof: bool, written: Option<PathBuf>, output: &mut Output) -> Result<(), Failure> {
+    fn text(&self, proof: bool, written: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
         output.next();
         let GenerateAnswer { puzzle, difficulty, techniques, evaluations, seed, .. } = &self.made;
         if let Some(puzzle) = puzzle {
@@ -172,9 +172,7 @@ impl Made<'_> {
             (false, None) => output.line(Tone::Bad, &format!("missed; {about}"))?,
         }
         match proof {
-            true => {
-                report_proof(written.as_deref(), self.made.no_proof.as_deref().unwrap_or_default(), output)
-            }
+            true => report_proof(written, self.made.no_proof.as_deref().unwrap_or_default(), output),
             false => Ok(()),
         }
     }

@@ -119,7 +119,7 @@ fn show_hint(hint: &Hint, style: Style, output: &mut Output) -> Result<(), Failu
     else {
         return output.line(Tone::Heading, &format!("Look at {}.", place(hint)));
     };
-    // A move of a plan says what to play; a deduction is named first.
+    // A move of a plan is an instruction; a deduction is named first.
     if style != Style::Terse && hint.plan.is_none() {
         output.line(Tone::Good, &format!("{claim} ({technique}, tier {tier})"))?;
     }

@@ -1,5 +1,6 @@
 //! One file per verb, and what they share.
 
+pub(crate) mod ask;
 pub(crate) mod bench;
 pub(crate) mod bench_flow;
 pub(crate) mod bench_sumten;

@@ -1,4 +1,4 @@
-//! The words keep their promises: every `$ gridproof …` in the README and in `docs/` is run, and must print what stands
+//! Every `$ gridproof …` in the README and in `docs/` is run, and must print what is shown
 //! below it.
 //!
 //! Per document, in order and in a folder of its own:
@@ -11,6 +11,7 @@
 //!   indentation and the marks of doc comments do not count.
 //! * A line `...` stands for any lines. Milliseconds are not compared.
 
+use crate::program::without_times;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -67,17 +68,6 @@ fn fits(expected: &[&str], lines: &[&str]) -> bool {
             lines.split_first().is_some_and(|(line, lines)| line == first && fits(rest, lines))
         }
     }
-}
-
-/// The text with every `"elapsed_ms":N` as 0.
-fn without_times(text: &str) -> String {
-    const FIELD: &str = "\"elapsed_ms\":";
-    let mut parts = text.split(FIELD);
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        plain.extend([FIELD, "0", part.trim_start_matches(|c: char| c.is_ascii_digit())]);
-    }
-    plain
 }
 
 /// Where a document's commands run, and what became of the last one.

@@ -55,7 +55,7 @@ fn order_and_content_do_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
-fn without_a_seed_every_run_is_different_and_tells_its_seed() {
+fn without_a_seed_every_run_is_different_and_shows_its_seed() {
     let (one, other) = (generated(&["--difficulty", "2"]), generated(&["--difficulty", "2"]));
     assert_ne!(one[0]["puzzle"], other[0]["puzzle"]);
     let again = generated(&["--difficulty", "2", "--seed", &one[0]["seed"].to_string()]);

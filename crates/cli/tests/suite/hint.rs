@@ -8,7 +8,7 @@ fn hint(puzzle: &str, options: &[&str]) -> Ran {
 }
 
 #[test]
-fn a_hint_says_what_why_and_how_it_is_proved() {
+fn a_hint_shows_what_is_forced_why_and_how_it_is_proved() {
     let object = hint(UNIQUE, &["--json"]).ends(0).object();
     has(&object, &["game", "puzzle", "elapsed_ms", "outcome", "targets", "technique", "tier", "narrative"]);
     has(&object, &["proof_text", "highlights", "verification", "proof"]);
@@ -115,7 +115,7 @@ fn a_wrong_mark_is_a_mistake_and_only_the_marks_to_blame_are_named() {
 }
 
 #[test]
-fn a_mistake_is_told_in_the_style_asked_for() {
+fn a_mistake_is_worded_in_the_requested_style() {
     let told = |style: &str| gridproof(&["hint", "latin", "1.../.1..", "--style", style]).ends(1).out;
     assert_eq!(told("terse"), "mistake: It cannot be that r1c2 is 1.\n");
     assert!(told("plain").contains("\nProof:\n1. Suppose"), "{}", told("plain"));
@@ -160,7 +160,7 @@ fn a_finished_board_is_solved_only_if_it_is_right() {
 }
 
 #[test]
-fn a_limit_that_is_hit_gives_no_hint() {
+fn a_limit_that_is_reached_gives_no_hint() {
     for puzzle in [UNIQUE, MISTAKEN, TWO, NONE, "1..."] {
         for limit in [["--steps", "1"], ["--steps", "0"], ["--time", "0s"], ["--time", "0ms"]] {
             let object = hint(puzzle, &["--json", limit[0], limit[1]]).ends(3).object();
@@ -261,7 +261,7 @@ fn the_same_question_has_the_same_answer() {
 }
 
 #[test]
-fn an_explanation_that_is_stuck_says_what_blocks_it() {
+fn an_explanation_that_is_stuck_shows_what_blocks_it() {
     let object = gridproof(&["explain", "sudoku", "0001 0002 3000 0000", "--json"]).ends(1).object();
     let blocked = &object["blocked_by"];
     assert_eq!(
@@ -279,7 +279,7 @@ fn an_explanation_that_is_stuck_says_what_blocks_it() {
         (&near["technique"], &near["blocker"]),
         (&json!("naked pair"), &json!({ "cell": "r4c5", "value": "9" }))
     );
-    // Stopped by a tier: what would go on.
+    // Stopped by a tier: what would come next.
     let latin = "...261..3.2.21.....2..4....5..4....6";
     let object = gridproof(&["explain", "latin", UNIQUE, "--max-tier", "0", "--json"]).ends(1).object();
     let next = &object["blocked_by"]["next"];

@@ -1,4 +1,4 @@
-//! Puzzles from strings, files and standard input; good ones, bad ones and rubbish.
+//! Puzzles from strings, files and standard input: valid ones, invalid ones and random bytes.
 
 use crate::program::*;
 use serde_json::json;
@@ -31,7 +31,7 @@ fn many_puzzles_give_one_result_each_in_order_and_a_broken_one_does_not_stop_the
 }
 
 #[test]
-fn every_verb_goes_on_after_a_broken_puzzle() {
+fn every_verb_continues_after_a_broken_puzzle() {
     for verb in ["solve", "hint", "steps", "explain", "compare"] {
         let ran = with_input(&[verb, "latin", "-", "--json"], b"1...\nbroken\n.1..\n").ends(2);
         let objects = ran.objects();
@@ -56,16 +56,16 @@ fn the_worst_result_decides_the_exit_status() {
 fn a_line_that_is_not_text_is_an_error_in_its_place() {
     let ran = with_input(&["solve", "latin", "--json"], b"1...\n\xff\xfe\x00\x80\n..12\n").ends(2);
     let objects = ran.objects();
-    assert_eq!(objects.len(), 3, "the run goes on: {} {}", ran.out, ran.err);
+    assert_eq!(objects.len(), 3, "the run continues: {} {}", ran.out, ran.err);
     assert_eq!(objects[1]["line"], 2);
     assert_eq!(objects[2]["puzzle"], "..12");
 }
 
 #[test]
-fn rubbish_is_bad_input_and_never_a_panic() {
-    let folder = Folder::new("rubbish");
+fn random_bytes_are_bad_input_and_never_a_panic() {
+    let folder = Folder::new("random");
     let bytes: Vec<u8> = (0..4096_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
-    let file = folder.file("rubbish", &bytes);
+    let file = folder.file("bytes", &bytes);
     for verb in ["solve", "hint", "steps", "explain", "compare"] {
         let ran = gridproof(&[verb, "latin", &file]).ends(2);
         assert!(ran.err.starts_with("error: "), "{}", ran.err);
@@ -87,7 +87,7 @@ fn rubbish_is_bad_input_and_never_a_panic() {
 }
 
 #[test]
-fn an_empty_input_is_said_to_be_empty() {
+fn an_empty_input_is_reported() {
     let folder = Folder::new("empty");
     for content in ["", "\n\n", "# nothing\n"] {
         let file = folder.file("empty.txt", content);

@@ -56,7 +56,7 @@ fn convert_writes_each_picture_to_a_file_of_its_own() {
 }
 
 #[test]
-fn themes_candidates_and_coordinates_are_drawn_when_asked_for() {
+fn themes_candidates_and_coordinates_are_drawn_when_requested() {
     let draw = |options: &[&str]| {
         gridproof(&[&["convert", "sudoku", SMALL, "--to", "svg"][..], options].concat()).ends(0).out
     };
@@ -72,7 +72,7 @@ fn themes_candidates_and_coordinates_are_drawn_when_asked_for() {
 }
 
 #[test]
-fn a_hint_is_drawn_as_far_as_its_level_tells() {
+fn a_hint_is_drawn_as_far_as_its_level_shows_it() {
     let folder = Folder::new("hint");
     let file = folder.path("hint.svg");
     let draw = |level: &str| {
@@ -126,7 +126,7 @@ fn sheets_hold_all_puzzles_and_their_solutions() {
 }
 
 #[test]
-fn a_sheet_whose_solutions_do_not_exist_says_so_in_its_status() {
+fn a_sheet_without_a_solution_ends_with_a_negative_status() {
     let folder = Folder::new("no-solution");
     let page = folder.path("page.svg");
     gridproof(&["convert", "latin", NONE, "--to", "sheet", "-o", &page, "--solutions"]).ends(1);

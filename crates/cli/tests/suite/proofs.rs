@@ -51,7 +51,7 @@ fn a_proof_of_uniqueness_states_the_whole_solution() {
 }
 
 #[test]
-fn where_there_is_nothing_to_prove_no_file_is_written_and_that_is_said() {
+fn where_there_is_nothing_to_prove_no_file_is_written_and_that_is_reported() {
     let folder = Folder::new("nothing");
     let path = folder.path("proof.json");
     let object = gridproof(&["solve", "latin", TWO, "--proof", &path, "--json"]).ends(0).object();

@@ -4,14 +4,6 @@ use crate::program::*;
 use gridproof::{Answer, Engine, Watch};
 use serde_json::{Value, json};
 
-/// A text without the values of `elapsed_ms`.
-fn without_times(text: &str) -> String {
-    const FIELD: &str = "\"elapsed_ms\":";
-    let mut parts = text.split(FIELD);
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |all, part| all + FIELD + part.trim_start_matches(|c: char| c.is_ascii_digit()))
-}
-
 /// Puzzles of a game: one to solve, and texts that are not puzzles.
 fn puzzles(game: &str) -> [&'static str; 3] {
     let first = match game {

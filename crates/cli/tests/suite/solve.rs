@@ -4,7 +4,7 @@ use crate::program::*;
 use serde_json::json;
 
 #[test]
-fn solve_tells_one_many_and_none_apart() {
+fn solve_distinguishes_one_solution_many_and_none() {
     for (puzzle, verdict, status) in [(UNIQUE, "unique", 0), (TWO, "multiple", 0), (NONE, "none", 1)] {
         for strategy in ["backtrack", "cdcl"] {
             let ran = gridproof(&["solve", "latin", puzzle, "--strategy", strategy, "--json"]).ends(status);
@@ -38,7 +38,7 @@ fn a_limit_counts_solutions_up_to_it() {
             let arguments =
                 ["solve", "latin", ".........", "--limit", limit, "--strategy", strategy, "--json"];
             let count = gridproof(&arguments).ends(0).object()["count"].clone();
-            // With exactly as many as asked for, a strategy may or may not have noticed that these are all.
+            // With exactly the requested number, a strategy may or may not have noticed that there are no others.
             if found == 12 && limit == "12" {
                 assert_eq!((&count["found"], &count["timed_out"]), (&json!(12), &json!(false)), "{count}");
                 continue;
@@ -54,7 +54,7 @@ fn a_limit_counts_solutions_up_to_it() {
 }
 
 #[test]
-fn a_search_that_hits_its_limit_is_inconclusive() {
+fn a_search_that_reaches_its_limit_is_inconclusive() {
     let empty = ".".repeat(81);
     for limit in [["--steps", "100"], ["--time", "0s"]] {
         let arguments = ["solve", "latin", &empty, "--limit", "1000000", "--json", limit[0], limit[1]];
@@ -174,7 +174,7 @@ fn a_seed_chooses_among_several_solutions_and_the_same_seed_chooses_the_same() {
 }
 
 #[test]
-fn a_trace_tells_the_steps_of_logic_and_says_so_where_there_are_none() {
+fn a_trace_lists_the_steps_of_logic_and_reports_where_there_are_none() {
     let puzzle = "1...............................................................................2";
     let arguments = ["solve", "sudoku", SIX, "--strategy", "logic", "--trace", "--json"];
     let object = gridproof(&arguments).ends(3).object();
@@ -198,11 +198,11 @@ fn a_trace_tells_the_steps_of_logic_and_says_so_where_there_are_none() {
         assert_eq!(object.get("trace"), Some(&json!(null)), "{strategy}");
     }
     let object = gridproof(&["solve", "sudoku", SIX, "--json"]).ends(0).object();
-    assert_eq!(object.get("trace"), None, "nobody asked for it");
+    assert_eq!(object.get("trace"), None, "it was not requested");
 }
 
 #[test]
-fn techniques_that_reach_no_further_are_inconclusive_whatever_was_asked() {
+fn techniques_that_lead_no_further_are_inconclusive_whatever_was_requested() {
     let stuck = [
         ("sudoku", "................................................................................."),
         ("starbattle", "4x1.AABBAABBCCDDCCDD"),

@@ -1,4 +1,4 @@
-//! Sum-Ten from the outside: lines, bounds, hints, comparisons and proofs.
+//! Sum-Ten from the outside: moves, bounds, hints, comparisons and proofs.
 
 use crate::program::*;
 use serde_json::json;
@@ -77,7 +77,7 @@ fn only_a_bound_with_a_proof_is_called_proved() {
 }
 
 #[test]
-fn a_hint_tells_no_more_than_its_level_and_style() {
+fn a_hint_shows_no_more_than_its_level_and_style() {
     let hint =
         |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51953333"], options].concat()).ends(0).out;
     assert_eq!(hint(&["--level", "nudge"]), "Look at row 1.\n");
@@ -98,7 +98,7 @@ fn a_limit_that_was_reached_is_named_and_options_about_solutions_are_refused() {
 }
 
 #[test]
-fn the_other_verbs_have_something_to_say() {
+fn explain_shows_the_plan_and_rate_is_refused() {
     let told = gridproof(&["explain", "sumten", "1x4.5195"]).ends(0).out;
     assert!(told.starts_with("1. r1c2-r1c3 (1 + 9)\n2. r1c1-r1c4 (5 + 5), after 1\noptimal"), "{told}");
     gridproof(&["rate", "sumten", BOARD]).complains("puzzles of sumten have no difficulty");

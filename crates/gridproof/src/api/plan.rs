@@ -127,6 +127,8 @@ pub struct PlanHint {
     pub cleared: u32,
     /// At most this many cells can be cleared.
     pub bound: u32,
+    /// The limit that ended the search for the plan; null if none did.
+    pub reason: Option<Reason>,
     /// All moves of the plan in order. From level `full`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<Sides>>,

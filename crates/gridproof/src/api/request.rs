@@ -22,10 +22,10 @@ macro_rules! verb {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(deny_unknown_fields, default)]
+        #[serde(deny_unknown_fields)]
         pub struct $Request {
             $($(#[$about_doc])* pub $about: $About,)*
-            $($(#[$option_doc])* #[serde(skip_serializing_if = "is_default")] pub $option: $Type,)*
+            $($(#[$option_doc])* #[serde(default, skip_serializing_if = "is_default")] pub $option: $Type,)*
         }
 
         #[doc = concat!("The options of [`", stringify!($Request), "`]. Each has a setter of the same name.")]
@@ -78,7 +78,8 @@ verb! {
     ShowRequest, ShowOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// Which candidates the scene shows.
@@ -93,7 +94,8 @@ verb! {
     SolveRequest, SolveOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// The strategy; the default one of the game if left out.
@@ -124,7 +126,8 @@ verb! {
     HintRequest, HintOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// How much to show.
@@ -153,7 +156,8 @@ verb! {
     StepsRequest, StepsOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// Nothing harder than this tier.
@@ -170,7 +174,8 @@ verb! {
     ExplainRequest, ExplainOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// How to word it.
@@ -195,7 +200,8 @@ verb! {
     RateRequest, RateOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// Nothing harder than this tier.
@@ -212,7 +218,8 @@ verb! {
     CompareRequest, CompareOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// The strategies by name; all of the game if empty.
@@ -268,7 +275,8 @@ verb! {
     ConvertRequest, ConvertOptions {
         /// The game.
         game: String,
-        /// The puzzle, with or without marks.
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
         puzzle: String,
     } {
         /// The format, or `svg`; the canonical one if left out.
@@ -340,9 +348,6 @@ pub struct BatchRequest {
     pub puzzles: Vec<String>,
 }
 
-/// The longest request that is read: far more than any puzzle, and more than a proof of ordinary size.
-const LONGEST: usize = 16 << 20;
-
 /// A request to the engine. In JSON, `verb` says which one it is.
 ///
 /// Without the feature `engine` only the requests that need no search exist.
@@ -395,6 +400,9 @@ pub enum Request {
 }
 
 impl Request {
+    /// The length of the longest request in bytes: far more than any puzzle, and more than a proof of ordinary size.
+    pub const LONGEST: usize = 16 << 20;
+
     /// Every verb by its name in JSON, in the order in which they are offered.
     pub const VERBS: [&'static str; 16] = [
         "games",
@@ -417,8 +425,8 @@ impl Request {
 
     /// Reads a request from JSON.
     pub fn from_json(text: &[u8]) -> Result<Request, Error> {
-        if text.len() > LONGEST {
-            return Err(Error::request(format!("not a request: more than {LONGEST} bytes")));
+        if text.len() > Request::LONGEST {
+            return Err(Error::request(format!("not a request: more than {} bytes", Request::LONGEST)));
         }
         let malformed = |error: &dyn fmt::Display| Error::request(format!("not a request: {error}"));
         let text = std::str::from_utf8(text).map_err(|error| malformed(&error))?;
@@ -426,6 +434,24 @@ impl Request {
             let named = serde_json::from_str::<Named>(text).ok();
             named.and_then(|named| named.refusal()).unwrap_or_else(|| malformed(&error))
         })
+    }
+
+    /// The game that the request is about; empty if its verb takes none, or it names none.
+    pub(crate) fn game(&self) -> &str {
+        match self {
+            Request::Show(request) => &request.game,
+            Request::Convert(request) => &request.game,
+            Request::Solve(request) => &request.game,
+            Request::Hint(request) => &request.game,
+            Request::Steps(request) => &request.game,
+            Request::Explain(request) => &request.game,
+            Request::Rate(request) => &request.game,
+            Request::Compare(request) => &request.game,
+            Request::Generate(request) => &request.game,
+            Request::Strategies(request) => &request.game,
+            Request::Parse(request) => request.game.as_deref().unwrap_or_default(),
+            _ => "",
+        }
     }
 
     /// The puzzle that the request is about, so that a batch can fill it in; `None` if its verb takes none.

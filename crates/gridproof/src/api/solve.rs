@@ -44,7 +44,7 @@ pub struct SolutionsAnswer {
     pub cancelled: bool,
     /// Whether a limit of steps or time was reached.
     pub timed_out: bool,
-    /// Why the answer is inconclusive; null if it is not.
+    /// Why the search ended early: a limit, or techniques that lead no further; null if it did not.
     pub reason: Option<Reason>,
     /// What the strategy counted: `states`, `pruned`, and its own counts.
     pub metrics: IndexMap<String, u64>,
@@ -158,4 +158,6 @@ pub struct CompareAnswer {
     pub elapsed_ms: u64,
     /// The answer of each strategy.
     pub results: Vec<SolveAnswer>,
+    /// `cancelled` if the caller cancelled the run before every strategy had its turn; null otherwise.
+    pub reason: Option<Reason>,
 }

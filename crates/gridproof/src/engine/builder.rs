@@ -90,15 +90,15 @@ mod limits {
     const USUAL: (u64, u64) = (50_000_000, 20_000);
 
     impl Engine {
-        /// The limits in force: those of the request, else those of the engine, else those of the strategy, else the usual
-        /// ones. An explicit number of steps requests the same answer on every machine, so there is no default deadline then.
+        /// The limits in force: those of the request, else those of the engine, else `usual` (steps and milliseconds), else those
+        /// of every verb. An explicit number of steps requests the same answer on every machine, so there is no default deadline then.
         pub(crate) fn limits(
             &self,
             steps: Option<u64>,
             time_ms: Option<u64>,
-            strategy: Option<&About>,
+            usual: Option<(u64, u64)>,
         ) -> Limits {
-            let (usual_steps, usual_ms) = strategy.map_or(USUAL, |about| (about.steps, about.millis));
+            let (usual_steps, usual_ms) = usual.unwrap_or(USUAL);
             let steps = steps.or(self.settings.steps);
             let usual_ms = if steps.is_some() { None } else { Some(usual_ms) };
             let time_ms = time_ms.or(self.settings.time_ms).or(usual_ms);
@@ -116,11 +116,12 @@ mod limits {
         }
     }
 
-    /// The strategy of a name in a list, the first if none is named.
-    pub(crate) fn chosen(strategies: &[&'static About], name: Option<&str>) -> Option<&'static About> {
-        strategies.iter().copied().find(|about| name.is_none_or(|name| name == about.name))
+    /// The limits of the strategy of a name in a list, of the first if none is named.
+    pub(crate) fn limits_of(strategies: &[&'static About], name: Option<&str>) -> Option<(u64, u64)> {
+        let chosen = strategies.iter().find(|about| name.is_none_or(|name| name == about.name));
+        chosen.map(|about| (about.steps, about.millis))
     }
 }
 
 #[cfg(feature = "engine")]
-pub(crate) use limits::chosen;
+pub(crate) use limits::limits_of;

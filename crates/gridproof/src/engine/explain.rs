@@ -41,7 +41,7 @@ impl Engine {
                 let about_techniques =
                     [("max_tier", options.max_tier.is_some()), ("assume_unique", options.assume_unique)];
                 refuse(&about_techniques, "about techniques, and this game is explained by a plan")?;
-                let limits = self.limits(options.steps, options.time_ms, self.strategy(&**inner, None));
+                let limits = self.limits(options.steps, options.time_ms, self.usual_limits(&**inner, None));
                 let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
                 let plan = watch.run(limits, |run| inner.plan(&choice, run))?;
                 let view =
@@ -158,14 +158,14 @@ impl Engine {
         }
     }
 
-    /// The strategy of a name that a puzzle's game has, the default one if none is named.
-    pub(super) fn strategy(
+    /// The limits of a strategy of a puzzle's game, of the default one if none is named.
+    pub(super) fn usual_limits(
         &self,
         puzzle: &dyn Optimising,
         name: Option<&str>,
-    ) -> Option<&'static gridproof_search::strategy::About> {
+    ) -> Option<(u64, u64)> {
         let game = gridproof_games::engine(puzzle.rules().game())?;
-        super::builder::chosen(&game.strategies(), name)
+        super::builder::limits_of(&game.strategies(), name)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Engine, engine_of, proof_file};
 use crate::api::answer::{GenerateAnswer, Rating};
 use crate::api::request::GenerateOptions;
-use crate::engine::builder::chosen;
+use crate::engine::builder::limits_of;
 use crate::engine::rate::rating;
 use crate::pipeline::solve::{Solutions, prove_only, solve};
 use crate::watch::Limits;
@@ -68,8 +68,8 @@ impl Engine {
             set: options.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         };
         let maker = generator.prepare(&order)?;
-        let strategy = chosen(&generator.strategies(), order.strategy.as_deref());
-        let limits = self.limits(options.steps, options.time_ms, strategy);
+        let usual = limits_of(&generator.strategies(), order.strategy.as_deref());
+        let limits = self.limits(options.steps, options.time_ms, usual);
         Ok(Generation { game: game.name(), maker, limits, proof: options.proof })
     }
 }

@@ -22,8 +22,8 @@ use std::sync::{Mutex, PoisonError};
 /// A step of search is about a microsecond of work: `propose=30ms` is 30,000 steps, on every machine.
 const STEPS_PER_MILLISECOND: u64 = 1000;
 
-/// Steps that the plan behind a hint may take: about a second.
-const PLAN_STEPS: u64 = 1_000_000;
+/// Steps and milliseconds that the plan behind a hint takes if the request names no limits: about a second.
+const PLAN: (u64, u64) = (1_000_000, 20_000);
 
 impl Engine {
     /// The easiest thing that is forced, with its proof; of a game with a score, the next move of a plan.
@@ -34,10 +34,10 @@ impl Engine {
         watch: &Watch<'_>,
     ) -> Result<HintAnswer, Error> {
         let started = watch.now();
-        let limits = self.limits(options.steps, options.time_ms, None);
+        let limits = |usual| self.limits(options.steps, options.time_ms, usual);
         let outcome = match &puzzle.position {
-            Position::Deductive(puzzle) => self.deduced(&**puzzle, options, limits, watch)?,
-            Position::Optimising(puzzle) => self.planned(&**puzzle, options, limits, watch)?,
+            Position::Deductive(puzzle) => self.deduced(&**puzzle, options, limits(None), watch)?,
+            Position::Optimising(puzzle) => self.planned(&**puzzle, options, limits(Some(PLAN)), watch)?,
         };
         let (game, text) = head(&puzzle.position);
         Ok(HintAnswer { game, puzzle: text, elapsed_ms: watch.now() - started, outcome })
@@ -77,7 +77,7 @@ impl Engine {
         ];
         refuse(&about_techniques, "about techniques, and a hint of this game is the next move of a plan")?;
         let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
-        let plan = watch.run(limits, |run| run.within(PLAN_STEPS, |run| puzzle.plan(&choice, run)))?;
+        let plan = watch.run(limits, |run| puzzle.plan(&choice, run))?;
         let view = View { puzzle, plan: &plan, style: options.style, limit_ms: limits.time_ms };
         Ok(view.hint(options.level, options.scene))
     }

@@ -64,7 +64,7 @@ impl Engine {
         watch: &Watch<'_>,
     ) -> Result<ConvertAnswer, Error> {
         let started = watch.now();
-        let format = options.to.clone().unwrap_or_else(|| "canonical".to_owned());
+        let format = options.to.as_deref().unwrap_or("canonical").to_ascii_lowercase();
         let text = match format.as_str() {
             "svg" => drawn(puzzle, options),
             format => puzzle.inner().write(format).map_err(|error| match error {

@@ -94,10 +94,14 @@ impl Engine {
 
     /// Reads a puzzle, with or without marks, in any format of the game.
     pub fn read(&self, game: &str, text: &str) -> Result<Puzzle, Error> {
+        let known = game_of(game)?;
+        if text.trim().is_empty() {
+            return Err(NotationError::at(text, 0, "there is no puzzle in the text").into());
+        }
         #[cfg(feature = "engine")]
-        let position = engine_of(game)?.open(text)?;
+        let position = engine_of(known.name())?.open(text)?;
         #[cfg(not(feature = "engine"))]
-        let position = game_of(game)?.read(text)?;
+        let position = known.read(text)?;
         Ok(Puzzle { position })
     }
 
@@ -120,13 +124,23 @@ impl Engine {
 
     fn batch(&self, batch: &BatchRequest, watch: &Watch<'_>) -> Result<BatchAnswer, Error> {
         let mut request = (*batch.request).clone();
-        if request.puzzle_mut().is_none() {
-            return Err(Error::request("a batch repeats a verb that takes a puzzle"));
+        match request.puzzle_mut() {
+            None => return Err(Error::request("a batch repeats a verb that takes a puzzle")),
+            Some(puzzle) if !puzzle.is_empty() => {
+                return Err(Error::request("the request of a batch has no puzzle of its own"));
+            }
+            Some(_) => {}
         }
+        game_of(request.game())?;
+        let started = watch.now();
+        let is_over = || self.settings.most_ms.is_some_and(|most| watch.now() - started >= most);
         if batch.puzzles.len() > LARGEST_BATCH {
             return Err(Error::request(format!("a batch has at most {LARGEST_BATCH} puzzles")));
         }
         let mut answer = |text: &String| {
+            if is_over() {
+                return Answer::Error(Error::request("the time limit of the batch was reached").to_answer());
+            }
             if let Some(puzzle) = request.puzzle_mut() {
                 puzzle.clone_from(text);
             }

@@ -8,7 +8,7 @@ use crate::api::request::{CompareOptions, SolveOptions};
 use crate::api::shared::ProofFile;
 use crate::api::solve::{Cells, CompareAnswer, Count, Fate, SolutionsAnswer, SolveAnswer, Verdict};
 use crate::api::values::Style;
-use crate::engine::builder::chosen;
+use crate::engine::builder::limits_of;
 use crate::pipeline::solve::{Solutions, Solved, cells, prove_none, prove_only, solve};
 use crate::plan::View;
 use crate::watch::Limits;
@@ -38,8 +38,8 @@ impl Engine {
         watch: &Watch<'_>,
     ) -> Result<SolveAnswer, Error> {
         let strategies = engine_of(puzzle.game())?.strategies();
-        let strategy = chosen(&strategies, options.strategy.as_deref());
-        let limits = self.limits(options.steps, options.time_ms, strategy);
+        let usual = limits_of(&strategies, options.strategy.as_deref());
+        let limits = self.limits(options.steps, options.time_ms, usual);
         if options.limit == Some(0) {
             return Err(Error::request("limit is at least 1"));
         }
@@ -82,9 +82,10 @@ impl Engine {
         };
         // What an earlier strategy has proved to be the maximum.
         let mut maximum = None;
-        let mut results = vec![];
+        let (mut results, mut reason) = (vec![], None);
         for strategy in names {
             if watch.is_cancelled() {
+                reason = Some(Reason::Cancelled);
                 break;
             }
             let options = SolveOptions {
@@ -101,7 +102,7 @@ impl Engine {
             results.push(result);
         }
         let (game, text) = head(&puzzle.position);
-        Ok(CompareAnswer { game, puzzle: text, elapsed_ms: watch.now() - started, results })
+        Ok(CompareAnswer { game, puzzle: text, elapsed_ms: watch.now() - started, results, reason })
     }
 }
 
