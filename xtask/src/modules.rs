@@ -86,10 +86,11 @@ impl Module {
     /// A stable compiler allows both only with this variable.
     fn with_std(&self, plain: Call) -> Call {
         let std = ["-Zbuild-std=std,panic_abort".to_owned(), format!("-Zbuild-std-features={}", self.std)];
+        let flags = format!("{FLAGS} {}", self.flags);
         plain
             .args(&std)
             .env("RUSTC_BOOTSTRAP", "1")
-            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS)
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags)
     }
 }
 
