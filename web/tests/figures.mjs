@@ -3,7 +3,6 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { preview } from 'vite';
 import { modules } from '../tools/engine.mjs';
 import { launch, open } from './page.mjs';
@@ -33,18 +32,17 @@ function scripts(files) {
 /** What a first visit needs before the player can play: the page and the base module, without later tabs and the icons of an
  * installed app. Then the engines, one per game. */
 function sizes() {
-  const files = readdirSync(dist, { recursive: true }).map((name) => join(dist, name));
-  const sum = (names, pack) => names.reduce((total, name) => total + pack(readFileSync(name)).length, 0);
-  const gzip = (bytes) => gzipSync(bytes, { level: 9 });
+  const files = readdirSync(dist, { recursive: true }).map((name) => join(dist, name)).filter((name) => !/\.(gz|br)$/.test(name));
+  const sum = (names, ending) => kilo(names.reduce((total, name) => total + readFileSync(`${name}${ending}`).length, 0));
   const others = files.filter((name) => /(\.html|\.css|\.svg|\.webmanifest|worker-[^/]*\.js|base-[^/]*\.wasm)$/.test(name));
   const first = [...scripts(files), ...others];
   const base = first.filter((name) => name.endsWith('.wasm'));
-  row('first load, gzip', '<= 300 kB', `${kilo(sum(first, gzip))}, of it the base module ${kilo(sum(base, gzip))}`);
-  row('the same with brotli', '', kilo(sum(first, brotliCompressSync)));
+  row('first load, gzip', '<= 300 kB', `${sum(first, '.gz')}, of it the base module ${sum(base, '.gz')}`);
+  row('the same with brotli', '', sum(first, '.br'));
   for (const engine of files.filter((name) => name.endsWith('.wasm') && !base.includes(name))) {
     const game = basename(engine).split('-')[0];
     const wanted = game === 'sudoku' ? '<= 950 kB (700 kB)' : '';
-    row(`the engine of ${game}, gzip (brotli)`, wanted, `${kilo(sum([engine], gzip))} (${kilo(sum([engine], brotliCompressSync))})`);
+    row(`the engine of ${game}, gzip (brotli)`, wanted, `${sum([engine], '.gz')} (${sum([engine], '.br')})`);
   }
 }
 

@@ -1,4 +1,4 @@
-// What is done to a compiled module before it travels.
+// What is done to a compiled module before it is published.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const HEADER = 8;
 const CUSTOM = 0;
 
-/** The module without its custom sections: names of functions, and who compiled it. */
+/** The module without its custom sections: the names of functions, and the compiler's version. */
 export function stripped(bytes) {
   const kept = [bytes.subarray(0, HEADER)];
   for (let at = HEADER; at < bytes.length; ) {
@@ -33,14 +33,17 @@ function number(bytes, at) {
 const FEATURES = ['bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'reference-types', 'multivalue', 'simd'];
 
 /**
- * The module with its functions in the order of their names. Copies of one generic function then lie side by side, within
- * the window of gzip: that saves a tenth. (The optimiser's `-Oz` does the opposite: fewer bytes, but harder to compress.)
+ * The module without duplicate functions, and with the others in the order of their names. Copies of one generic function are
+ * then neighbours within the window of gzip, which saves a tenth. (The optimiser's `-Oz` does the opposite: fewer bytes, but
+ * harder to compress.)
  */
 export function ordered(bytes) {
   const folder = mkdtempSync(join(tmpdir(), 'gridproof-'));
   const path = (name) => join(folder, name);
   try {
-    writeFileSync(path('in.wasm'), bytes);
+    writeFileSync(path('all.wasm'), bytes);
+    // Functions of different types are often the same code.
+    binaryen('wasm-opt', path('all.wasm'), path('in.wasm'), '--debuginfo', '--duplicate-function-elimination');
     binaryen('wasm-dis', path('in.wasm'), path('in.wat'));
     writeFileSync(path('out.wat'), sorted(readFileSync(path('in.wat'), 'utf8')));
     binaryen('wasm-as', path('out.wat'), path('out.wasm'));
@@ -50,9 +53,9 @@ export function ordered(bytes) {
   }
 }
 
-function binaryen(tool, from, to) {
+function binaryen(tool, from, to, ...passes) {
   const script = fileURLToPath(new URL(`../node_modules/binaryen/bin/${tool}`, import.meta.url));
-  execFileSync(process.execPath, [script, ...FEATURES.map((name) => `--enable-${name}`), from, '-o', to]);
+  execFileSync(process.execPath, [script, ...FEATURES.map((name) => `--enable-${name}`), ...passes, from, '-o', to]);
 }
 
 /** The text of a module with its functions last, by name without its hash and then by length. */

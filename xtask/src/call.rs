@@ -28,7 +28,7 @@ impl Failure {
 pub(crate) struct Call {
     program: String,
     args: Vec<String>,
-    env: Vec<(&'static str, &'static str)>,
+    env: Vec<(&'static str, String)>,
     /// The folder of the project to run it in; empty for the root.
     folder: &'static str,
 }
@@ -49,8 +49,8 @@ impl Call {
         self
     }
 
-    pub(crate) fn env(mut self, name: &'static str, value: &'static str) -> Call {
-        self.env.push((name, value));
+    pub(crate) fn env(mut self, name: &'static str, value: impl Into<String>) -> Call {
+        self.env.push((name, value.into()));
         self
     }
 
@@ -76,7 +76,7 @@ impl Call {
         command
             .args(&self.args)
             .current_dir(root().join(self.folder))
-            .envs(self.env.iter().copied())
+            .envs(self.env.iter().map(|(name, value)| (name, value)))
             .env("PATH", search_path());
         command
     }

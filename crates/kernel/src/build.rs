@@ -93,6 +93,12 @@ impl Statement {
                 positive.push((!lit, coef));
             }
         }
+        Statement::merged(positive, bound)
+    }
+
+    /// Returns the normal form of a sum of terms with positive coefficients; `None` on overflow. (Apart from `linear`, so that
+    /// it is compiled once, not for every kind of iterator.)
+    fn merged(mut positive: Vec<(Lit, i64)>, mut bound: i64) -> Option<Statement> {
         positive.sort_unstable_by_key(|&(lit, _)| lit);
         let mut merged: Vec<(Lit, i64)> = Vec::with_capacity(positive.len());
         for (lit, coef) in positive {

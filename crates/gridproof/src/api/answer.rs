@@ -1,13 +1,18 @@
 //! The answer to each verb.
 
-use super::about::{GamesAnswer, MetricsAnswer, StrategiesAnswer};
-use super::explain::{ExplainAnswer, StepsAnswer};
-use super::hint::{HintAnswer, Reason};
+use super::about::GamesAnswer;
+use super::hint::Reason;
 use super::shared::{ProofFile, Target};
-use super::solve::{CompareAnswer, SolveAnswer};
 use gridproof_scene::Scene;
 use indexmap::IndexMap;
 use serde::Serialize;
+#[cfg(feature = "engine")]
+use {
+    super::about::{MetricsAnswer, StrategiesAnswer},
+    super::explain::{ExplainAnswer, StepsAnswer},
+    super::hint::HintAnswer,
+    super::solve::{CompareAnswer, SolveAnswer},
+};
 
 /// The answer to `show`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -281,7 +286,7 @@ pub enum ErrorKind {
     Fault,
 }
 
-/// The answer to a request.
+/// The answer to a request. Without the feature `engine` only answers that need no search exist.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -290,6 +295,7 @@ pub enum Answer {
     /// To `games`.
     Games(GamesAnswer),
     /// To `strategies`.
+    #[cfg(feature = "engine")]
     Strategies(StrategiesAnswer),
     /// To `parse`.
     Parse(ParseAnswer),
@@ -298,18 +304,25 @@ pub enum Answer {
     /// To `convert`.
     Convert(ConvertAnswer),
     /// To `solve`.
+    #[cfg(feature = "engine")]
     Solve(SolveAnswer),
     /// To `hint`.
+    #[cfg(feature = "engine")]
     Hint(HintAnswer),
     /// To `steps`.
+    #[cfg(feature = "engine")]
     Steps(StepsAnswer),
     /// To `explain`.
+    #[cfg(feature = "engine")]
     Explain(ExplainAnswer),
     /// To `rate`.
+    #[cfg(feature = "engine")]
     Rate(RateAnswer),
     /// To `compare`.
+    #[cfg(feature = "engine")]
     Compare(CompareAnswer),
     /// To `generate`.
+    #[cfg(feature = "engine")]
     Generate(Box<GenerateAnswer>),
     /// To `check`.
     Check(CheckAnswer),
@@ -318,6 +331,7 @@ pub enum Answer {
     /// To `batch`.
     Batch(BatchAnswer),
     /// To `metrics`.
+    #[cfg(feature = "engine")]
     Metrics(MetricsAnswer),
     /// To none: the request was refused.
     Error(ErrorAnswer),

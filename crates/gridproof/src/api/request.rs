@@ -7,6 +7,7 @@ use super::values::{BoardSize, Candidates, Level, Style, Theme};
 use crate::Error;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// Settings of a strategy by name.
 pub type Set = BTreeMap<String, String>;
@@ -348,6 +349,8 @@ pub struct BatchRequest {
 }
 
 /// A request to the engine. In JSON, `verb` says which one it is.
+///
+/// Without the feature `engine` only the requests that need no search exist.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "verb", rename_all = "kebab-case")]
@@ -356,6 +359,7 @@ pub enum Request {
     /// [`GamesRequest`].
     Games(GamesRequest),
     /// [`StrategiesRequest`].
+    #[cfg(feature = "engine")]
     Strategies(StrategiesRequest),
     /// [`ParseRequest`].
     Parse(ParseRequest),
@@ -364,18 +368,25 @@ pub enum Request {
     /// [`ConvertRequest`].
     Convert(ConvertRequest),
     /// [`SolveRequest`].
+    #[cfg(feature = "engine")]
     Solve(SolveRequest),
     /// [`HintRequest`].
+    #[cfg(feature = "engine")]
     Hint(HintRequest),
     /// [`StepsRequest`].
+    #[cfg(feature = "engine")]
     Steps(StepsRequest),
     /// [`ExplainRequest`].
+    #[cfg(feature = "engine")]
     Explain(ExplainRequest),
     /// [`RateRequest`].
+    #[cfg(feature = "engine")]
     Rate(RateRequest),
     /// [`CompareRequest`].
+    #[cfg(feature = "engine")]
     Compare(CompareRequest),
     /// [`GenerateRequest`].
+    #[cfg(feature = "engine")]
     Generate(GenerateRequest),
     /// [`CheckRequest`].
     Check(CheckRequest),
@@ -384,6 +395,7 @@ pub enum Request {
     /// [`BatchRequest`].
     Batch(BatchRequest),
     /// [`MetricsRequest`].
+    #[cfg(feature = "engine")]
     Metrics(MetricsRequest),
 }
 
@@ -416,7 +428,12 @@ impl Request {
         if text.len() > Request::LONGEST {
             return Err(Error::request(format!("not a request: more than {} bytes", Request::LONGEST)));
         }
-        serde_json::from_slice(text).map_err(|error| Error::request(format!("not a request: {error}")))
+        let malformed = |error: &dyn fmt::Display| Error::request(format!("not a request: {error}"));
+        let text = std::str::from_utf8(text).map_err(|error| malformed(&error))?;
+        serde_json::from_str(text).map_err(|error| {
+            let named = serde_json::from_str::<Named>(text).ok();
+            named.and_then(|named| named.refusal()).unwrap_or_else(|| malformed(&error))
+        })
     }
 
     /// The game that the request is about; empty if its verb takes none, or it names none.
@@ -442,6 +459,16 @@ impl Request {
         match self {
             Request::Show(request) => Some(&mut request.puzzle),
             Request::Convert(request) => Some(&mut request.puzzle),
+            #[cfg(feature = "engine")]
+            other => other.searched_puzzle_mut(),
+            #[cfg(not(feature = "engine"))]
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "engine")]
+    fn searched_puzzle_mut(&mut self) -> Option<&mut String> {
+        match self {
             Request::Solve(request) => Some(&mut request.puzzle),
             Request::Hint(request) => Some(&mut request.puzzle),
             Request::Steps(request) => Some(&mut request.puzzle),
@@ -452,3 +479,34 @@ impl Request {
         }
     }
 }
+
+/// The verb of a request that cannot be read: the reason may be the verb.
+#[derive(Deserialize)]
+struct Named {
+    verb: String,
+    #[cfg(not(feature = "engine"))]
+    game: Option<String>,
+    /// The repeated request of a batch.
+    request: Option<Box<Named>>,
+}
+
+impl Named {
+    /// Why the verb is refused: it does not exist, or it takes an engine and there is none.
+    fn refusal(&self) -> Option<Error> {
+        let verb = self.verb.as_str();
+        if !Request::VERBS.contains(&verb) {
+            let known = Request::VERBS.join(", ");
+            return Some(Error::request(format!("there is no verb {verb:?}; known verbs: {known}")));
+        }
+        #[cfg(not(feature = "engine"))]
+        if !WITHOUT_SEARCH.contains(&verb) {
+            let game = self.game.as_deref().map(crate::engine::game_of);
+            return Some(game.and_then(Result::err).unwrap_or_else(|| Error::Elsewhere(verb.to_owned())));
+        }
+        self.request.as_ref()?.refusal()
+    }
+}
+
+/// The verbs that need no search.
+#[cfg(not(feature = "engine"))]
+const WITHOUT_SEARCH: [&str; 7] = ["games", "parse", "show", "convert", "check", "export-proof", "batch"];

@@ -52,9 +52,19 @@ impl Answer {
     /// How the answer ends; of a batch, the worst.
     pub fn status(&self) -> Status {
         match self {
-            Answer::Games(_) | Answer::Strategies(_) | Answer::Show(_) | Answer::Convert(_) => Status::Done,
-            Answer::ExportProof(_) | Answer::Metrics(_) => Status::Done,
+            Answer::Games(_) | Answer::Show(_) | Answer::Convert(_) | Answer::ExportProof(_) => Status::Done,
             Answer::Parse(answer) => answer.status(),
+            Answer::Check(answer) => answer.status(),
+            Answer::Batch(batch) => batch.answers.iter().map(Answer::status).max().unwrap_or_default(),
+            Answer::Error(error) => error.status(),
+            #[cfg(feature = "engine")]
+            searched => searched.searched_status(),
+        }
+    }
+
+    #[cfg(feature = "engine")]
+    fn searched_status(&self) -> Status {
+        match self {
             Answer::Solve(answer) => answer.status(),
             Answer::Hint(answer) => answer.status(),
             Answer::Steps(answer) => answer.status(),
@@ -62,9 +72,7 @@ impl Answer {
             Answer::Rate(answer) => answer.status(),
             Answer::Compare(answer) => answer.status(),
             Answer::Generate(answer) => answer.status(),
-            Answer::Check(answer) => answer.status(),
-            Answer::Batch(batch) => batch.answers.iter().map(Answer::status).max().unwrap_or_default(),
-            Answer::Error(error) => error.status(),
+            _ => Status::Done,
         }
     }
 }

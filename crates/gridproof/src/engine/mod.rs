@@ -81,6 +81,7 @@ impl Engine {
             }
             Request::ExportProof(request) => self.export_proof(&request.proof).map(Answer::ExportProof),
             Request::Batch(batch) => self.batch(batch, watch).map(Answer::Batch),
+            #[cfg(feature = "engine")]
             searching => self.search(searching, watch),
         }
     }
@@ -195,15 +196,6 @@ impl Engine {
             _ => Err(Error::request("there is no such verb")),
         }
     }
-
-    /// Without an engine nothing can be searched. That a game does not exist is known all the same.
-    #[cfg(not(feature = "engine"))]
-    fn search(&self, request: &Request, _: &Watch<'_>) -> Result<Answer, Error> {
-        let request = serde_json::to_value(request).ok();
-        let field = |name: &str| request.as_ref().and_then(|request| request.get(name)?.as_str());
-        field("game").map_or(Ok(()), |name| game_of(name).map(drop))?;
-        Err(Error::Elsewhere(field("verb").unwrap_or("the request").to_owned()))
-    }
 }
 
 /// An error in a puzzle that starts at a line of a text, with its place in the text.
@@ -212,7 +204,7 @@ fn in_text(line: usize, error: NotationError) -> NotationError {
 }
 
 /// The game of a name.
-fn game_of(name: &str) -> Result<&'static dyn Game, Error> {
+pub(crate) fn game_of(name: &str) -> Result<&'static dyn Game, Error> {
     gridproof_games::game(name).ok_or_else(|| unknown(name))
 }
 

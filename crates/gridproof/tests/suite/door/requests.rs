@@ -12,7 +12,7 @@ const BAD: &[(&str, &str, &str)] = &[
     ("[]", "request", "missing field `verb`"),
     ("7", "request", "not a request"),
     (r#"{"game":"latin"}"#, "request", "missing field `verb`"),
-    (r#"{"verb":"guess"}"#, "request", "unknown variant `guess`, expected one of `games`"),
+    (r#"{"verb":"guess"}"#, "request", "there is no verb \"guess\"; known verbs: games, strategies"),
     (r#"{"verb":7}"#, "request", "not a request"),
     (r#"{"verb":"hint","verb":"solve"}"#, "request", "duplicate field `verb`"),
     // Unknown fields and wrong types.
