@@ -159,11 +159,7 @@ impl Engine {
     }
 
     /// The limits of a strategy of a puzzle's game, of the default one if none is named.
-    pub(super) fn usual_limits(
-        &self,
-        puzzle: &dyn Optimising,
-        name: Option<&str>,
-    ) -> Option<(u64, u64)> {
+    pub(super) fn usual_limits(&self, puzzle: &dyn Optimising, name: Option<&str>) -> Option<(u64, u64)> {
         let game = gridproof_games::engine(puzzle.rules().game())?;
         super::builder::limits_of(&game.strategies(), name)
     }
