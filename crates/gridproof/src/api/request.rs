@@ -436,45 +436,27 @@ impl Request {
         })
     }
 
-    /// The game that the request is about; empty if its verb takes none, or it names none.
-    pub(crate) fn game(&self) -> &str {
+    /// The game and the puzzle that the request is about, so that a batch can fill in the puzzle; `None` if its verb takes none.
+    pub(crate) fn subject_mut(&mut self) -> Option<(&str, &mut String)> {
         match self {
-            Request::Show(request) => &request.game,
-            Request::Convert(request) => &request.game,
-            Request::Solve(request) => &request.game,
-            Request::Hint(request) => &request.game,
-            Request::Steps(request) => &request.game,
-            Request::Explain(request) => &request.game,
-            Request::Rate(request) => &request.game,
-            Request::Compare(request) => &request.game,
-            Request::Generate(request) => &request.game,
-            Request::Strategies(request) => &request.game,
-            Request::Parse(request) => request.game.as_deref().unwrap_or_default(),
-            _ => "",
-        }
-    }
-
-    /// The puzzle that the request is about, so that a batch can fill it in; `None` if its verb takes none.
-    pub(crate) fn puzzle_mut(&mut self) -> Option<&mut String> {
-        match self {
-            Request::Show(request) => Some(&mut request.puzzle),
-            Request::Convert(request) => Some(&mut request.puzzle),
+            Request::Show(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Convert(request) => Some((&request.game, &mut request.puzzle)),
             #[cfg(feature = "engine")]
-            other => other.searched_puzzle_mut(),
+            other => other.searched_subject_mut(),
             #[cfg(not(feature = "engine"))]
             _ => None,
         }
     }
 
     #[cfg(feature = "engine")]
-    fn searched_puzzle_mut(&mut self) -> Option<&mut String> {
+    fn searched_subject_mut(&mut self) -> Option<(&str, &mut String)> {
         match self {
-            Request::Solve(request) => Some(&mut request.puzzle),
-            Request::Hint(request) => Some(&mut request.puzzle),
-            Request::Steps(request) => Some(&mut request.puzzle),
-            Request::Explain(request) => Some(&mut request.puzzle),
-            Request::Rate(request) => Some(&mut request.puzzle),
-            Request::Compare(request) => Some(&mut request.puzzle),
+            Request::Solve(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Hint(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Steps(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Explain(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Rate(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Compare(request) => Some((&request.game, &mut request.puzzle)),
             _ => None,
         }
     }

@@ -17,7 +17,6 @@ use std::time::Duration;
 /// ```
 #[derive(Debug, Default)]
 pub struct Engine {
-    #[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
     pub(crate) settings: EngineBuilder,
     #[cfg(feature = "engine")]
     pub(crate) memory: super::hint::Memory,
@@ -25,7 +24,7 @@ pub struct Engine {
 
 /// Sets up an [`Engine`].
 #[derive(Clone, Debug, Default)]
-#[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
+#[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read all of it"))]
 pub struct EngineBuilder {
     pub(crate) steps: Option<u64>,
     pub(crate) time_ms: Option<u64>,
@@ -72,7 +71,11 @@ impl EngineBuilder {
 
     /// Builds the engine.
     pub fn build(self) -> Engine {
-        Engine { settings: self, ..Engine::default() }
+        Engine {
+            settings: self,
+            #[cfg(feature = "engine")]
+            memory: super::hint::Memory::default(),
+        }
     }
 }
 

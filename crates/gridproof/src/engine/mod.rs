@@ -124,14 +124,13 @@ impl Engine {
 
     fn batch(&self, batch: &BatchRequest, watch: &Watch<'_>) -> Result<BatchAnswer, Error> {
         let mut request = (*batch.request).clone();
-        match request.puzzle_mut() {
+        match request.subject_mut() {
             None => return Err(Error::request("a batch repeats a verb that takes a puzzle")),
-            Some(puzzle) if !puzzle.is_empty() => {
+            Some((_, puzzle)) if !puzzle.is_empty() => {
                 return Err(Error::request("the request of a batch has no puzzle of its own"));
             }
-            Some(_) => {}
+            Some((game, _)) => drop(game_of(game)?),
         }
-        game_of(request.game())?;
         let started = watch.now();
         let is_over = || self.settings.most_ms.is_some_and(|most| watch.now() - started >= most);
         if batch.puzzles.len() > LARGEST_BATCH {
@@ -141,7 +140,7 @@ impl Engine {
             if is_over() {
                 return Answer::Error(Error::request("the time limit of the batch was reached").to_answer());
             }
-            if let Some(puzzle) = request.puzzle_mut() {
+            if let Some((_, puzzle)) = request.subject_mut() {
                 puzzle.clone_from(text);
             }
             self.answer(&request, watch).unwrap_or_else(|error| Answer::Error(error.to_answer()))
