@@ -56,13 +56,17 @@ pub fn serve(
 fn app(stop: api::Stop) -> Router {
     let engine = api::engine();
     let answer = move |verb, body| api::answer(verb, body, engine, stop);
-    let games = {
+    let about_games = {
         let answer = answer.clone();
-        move || answer(Path("games".to_owned()), Bytes::from_static(b"{}"))
+        move |body| answer(Path("games".to_owned()), body)
+    };
+    let games = {
+        let about_games = about_games.clone();
+        move || about_games(Bytes::from_static(b"{}"))
     };
     Router::new()
         .fallback(get(assets::file))
-        .route("/api/games", get(games))
+        .route("/api/games", get(games).post(about_games))
         .route("/api/{verb}", post(answer))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::map_response(assets::guarded))
