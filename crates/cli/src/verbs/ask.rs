@@ -36,9 +36,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 }
 
 fn answer(engine: &Engine, request: &[u8], output: &mut Output) -> Result<Status, Failure> {
-    let answered = watched(|watch| {
-        Request::from_json(request).and_then(|request| engine.answer(&request, watch))
-    });
+    let answered =
+        watched(|watch| Request::from_json(request).and_then(|request| engine.answer(&request, watch)));
     let answer = answered.unwrap_or_else(|error| Answer::Error(error.to_answer()));
     output.json(&answer)?;
     Ok(answer.status())
