@@ -3,6 +3,8 @@
 
 /**
  * A request to the engine. In JSON, `verb` says which one it is.
+ *
+ * Without the feature `engine` only the requests that need no search exist.
  */
 export type Request =
   | {
@@ -594,7 +596,7 @@ export type RateAnswer = RatedAnswer | InconclusiveAnswer;
  */
 export type Unknown = 'inconclusive';
 /**
- * The answer to a request.
+ * The answer to a request. Without the feature `engine` only answers that need no search exist.
  */
 export type Answer =
   | GamesAnswer

@@ -144,13 +144,10 @@ impl PlanAnswer {
 }
 
 impl CompareAnswer {
-    /// `Inconclusive` if a strategy reached no verdict.
+    /// `Inconclusive` if a strategy reached no verdict, or if the comparison ended early.
     pub fn status(&self) -> Status {
-        if self.results.iter().any(SolveAnswer::is_inconclusive) {
-            Status::Inconclusive
-        } else {
-            Status::Done
-        }
+        let open = self.reason.is_some() || self.results.iter().any(SolveAnswer::is_inconclusive);
+        if open { Status::Inconclusive } else { Status::Done }
     }
 }
 

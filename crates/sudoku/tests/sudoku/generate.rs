@@ -184,7 +184,7 @@ fn the_memo_has_a_size_and_does_not_change_what_a_short_search_finds() {
     assert_eq!(make(&with_memo("1000"), 4), make(&of_difficulty(3), 4), "1000 is the default");
     assert!(make(&with_memo("1"), 4).exact);
     let error = GENERATOR.prepare(&with_memo("0")).err().map(|error| error.to_string());
-    assert_eq!(error.as_deref(), Some("memo=0 cannot be: memo is a whole number from 1 to 1000000"));
+    assert_eq!(error.as_deref(), Some("memo=0 is not valid: memo must be a whole number from 1 to 1000000"));
 }
 
 #[test]
@@ -243,16 +243,16 @@ fn impossible_orders_are_refused_with_a_reason() {
     };
     let sized = |size, difficulty| Order { size: Some(Size::square(size)), ..of_difficulty(difficulty) };
     for (order, words) in [
-        (of_difficulty(0), "there is no difficulty 0; there are 1, 2, 3, 4, 5, 6, 7"),
+        (of_difficulty(0), "there is no difficulty 0; available: 1, 2, 3, 4, 5, 6, 7"),
         (of_difficulty(9), "there is no difficulty 9"),
-        (sized(7, 1), "there is no size 7; there are 4, 6, 8, 9, 10, 12, 16"),
+        (sized(7, 1), "there is no size 7; available: 4, 6, 8, 9, 10, 12, 16"),
         (sized(4, 6), "size 4"),
         (Order { clues: Some((10, 16)), ..of_difficulty(5) }, "fewer than 17 clues"),
         (Order { clues: Some((30, 20)), ..of_difficulty(5) }, "30 clues are more than 20"),
         (Order { clues: Some((90, 95)), ..of_difficulty(5) }, "81 cells"),
         (
             Order { goal: Goal::Technique("guessing".to_owned()), ..Order::default() },
-            "there are full house, hidden",
+            "available: full house, hidden",
         ),
         (Order { goal: Goal::Technique("BUG+1".to_owned()), ..Order::default() }, "single solution"),
         (Order { symmetry: Some("spiral".to_owned()), ..Order::default() }, "none, rotate180, rotate90"),

@@ -157,7 +157,7 @@ const BAD: &[(&str, &str, &str)] = &[
         "request",
         "the puzzle to start from: line 1, column",
     ),
-    (r#"{"verb":"generate","game":"sumten","difficulty":3}"#, "request", "not to a difficulty"),
+    (r#"{"verb":"generate","game":"sumten","difficulty":3}"#, "request", "not a difficulty"),
     // Batches.
     (r#"{"verb":"batch"}"#, "request", "missing field `request`"),
     (
