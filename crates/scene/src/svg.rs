@@ -5,7 +5,6 @@ use crate::draw::{Anchor, Drawing, Item, Shape, draw};
 use crate::geometry::{Point, UNIT};
 use crate::scene::Scene;
 use crate::theme::Theme;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Options of an SVG picture.
@@ -77,7 +76,9 @@ pub(crate) fn write(frame: &Frame<'_>, layers: &[Layer<'_>]) -> String {
     element(&mut svg, "title", frame.title);
     element(&mut svg, "desc", frame.description);
     let items = layers.iter().flat_map(|layer| &layer.drawing.items);
-    let used: BTreeSet<Class> = items.map(|item| item.class).chain([Class::Paper]).collect();
+    let mut used: Vec<Class> = items.map(|item| item.class).chain([Class::Paper]).collect();
+    used.sort_unstable();
+    used.dedup();
     style(&mut svg, &scope, frame.theme, &used);
     svg.push_str("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
     for layer in layers {
@@ -104,7 +105,7 @@ fn element(svg: &mut String, name: &str, text: &str) {
 }
 
 /// The rules for the classes that are used, each only within a picture of this theme.
-fn style(svg: &mut String, scope: &str, theme: Theme, used: &BTreeSet<Class>) {
+fn style(svg: &mut String, scope: &str, theme: Theme, used: &[Class]) {
     svg.push_str("<style>\n");
     for &class in used {
         *svg += &format!(".{scope} .{}{{{}}}\n", class.name(), rule(&class.paint(theme.palette()), true));

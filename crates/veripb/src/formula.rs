@@ -21,7 +21,8 @@ pub(crate) struct Formula {
     /// written.
     pub(crate) has_negation: bool,
     pub(crate) constraints: usize,
-    used: BTreeSet<Atom>,
+    /// The numbers of the atoms that occur.
+    used: BTreeSet<u32>,
     labels: Names,
     title: String,
     body: String,
@@ -138,13 +139,15 @@ impl Formula {
     }
 
     fn list_marks(&mut self, rules: &dyn Rules, proof: &Proof) {
-        let cited: BTreeSet<Lit> = proof
+        let mut cited: Vec<Lit> = proof
             .lines()
             .filter_map(|(_, line)| match line.how {
                 How::Mark(lit) => Some(lit),
                 _ => None,
             })
             .collect();
+        cited.sort_unstable();
+        cited.dedup();
         if !cited.is_empty() {
             self.comment("the marks");
         }
@@ -172,7 +175,7 @@ impl Formula {
 
     fn write(&mut self, label: &str, text: &str, says: StatementView<'_>) {
         self.constraints += 1;
-        self.used.extend(says.lits.iter().map(|lit| lit.atom()));
+        self.used.extend(says.lits.iter().map(|lit| lit.atom().0));
         let _ = writeln!(self.body, "@{label} {text} ;");
     }
 

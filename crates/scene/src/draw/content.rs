@@ -9,7 +9,6 @@ use crate::scene::{CandidateGrid, Scene};
 use crate::theme::COLOURS;
 use crate::tiling::{Side, Tiling};
 use gridproof_grid::Cell;
-use std::collections::BTreeSet;
 
 /// Draws the signs and values of all cells, then their small marks.
 pub(super) fn cells(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
@@ -127,8 +126,13 @@ pub(super) fn paths(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
 pub(super) fn letters(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     for path in &scene.paths {
         let colour = path.colour % COLOURS;
-        let ends: BTreeSet<&Cell> = path.cells.first().into_iter().chain(path.cells.last()).collect();
-        for &cell in ends {
+        let ends = match *path.cells {
+            [] => vec![],
+            [only] => vec![only],
+            [first, .., last] if first == last => vec![first],
+            [first, .., last] => vec![first.min(last), first.max(last)],
+        };
+        for cell in ends {
             if scene.get(cell).is_some_and(|look| look.symbol != Some(Symbol::Disc)) {
                 let at = geometry.centre(cell);
                 drawing.push(Class::Disc(colour), Shape::Circle { at, radius: 9.0 });
