@@ -20,8 +20,8 @@ pub struct Request {
 
 /// Checks the files in order and returns the exit status: of several the worst, 2 before 1 before 0.
 ///
-/// Sentences about valid files and all JSON objects go to `out`, everything else to `err`. If nobody reads `out`
-/// any more the rest is checked silently, so that the status still speaks for every file.
+/// Sentences about valid files and all JSON objects go to `out`, everything else to `err`. If `out` is
+/// closed, the rest is checked silently, so that the status still speaks for every file.
 pub fn run(
     request: &Request,
     read: &mut dyn FnMut(&str) -> io::Result<Vec<u8>>,
