@@ -17,7 +17,7 @@ use gridproof::kernel::{Checker, Lit, Rules, Statement};
 use gridproof::pipeline::hint::{Found, Mistake, Outcome, Query, hint};
 use gridproof_bench::{UNLIMITED, data, open};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Choice, Deductive, Tier, Trust};
+use gridproof_search::{Choice, Deductive, Seek, Tier};
 use gridproof_search::{Model, Random};
 use gridproof_veripb::export;
 use std::collections::BTreeMap;
@@ -130,7 +130,7 @@ fn tidied(mut position: Box<dyn Deductive>, hardest: Tier) -> Box<dyn Deductive>
     loop {
         let mut next = None;
         let looked = with_steps(UNLIMITED, |run| {
-            position.deduce(hardest, Trust::Rules, run, &mut |deduction, _| {
+            position.deduce(Seek { hardest, ..Seek::default() }, run, &mut |deduction, _| {
                 next = Some(deduction.targets);
                 ControlFlow::Break(())
             })

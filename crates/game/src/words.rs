@@ -1,5 +1,6 @@
 //! A game's literals and rules in words.
 
+use gridproof_grid::prose;
 use gridproof_kernel::{Lit, Rule};
 use gridproof_scene::{Area, Place};
 
@@ -14,6 +15,29 @@ pub trait Words {
     /// Returns what a literal is about.
     fn target(&self, lit: Lit) -> Target;
 
+    /// Returns what must be, with no full stop: `r1c6 must be 8`, `r3c4 and r3c5 can't be 7`.
+    fn claim(&self, lits: &[Lit]) -> String {
+        prose::and(lits.iter().map(|&lit| self.lit(lit)))
+    }
+
+    /// Returns that one of several literals holds: `r4c7 can only be 3 or 9`.
+    fn one_of(&self, lits: &[Lit]) -> String {
+        prose::or(lits.iter().map(|&lit| self.lit(lit)))
+    }
+
+    /// Returns why a rule forces a literal, or fails if `derived` is none, when `facts` hold.
+    fn because(&self, rule: Rule<'_>, derived: Option<Lit>, facts: &[Lit]) -> Because {
+        let facts = prose::and(facts.iter().map(|&lit| self.lit(lit)));
+        let rule = prose::capital(&self.rule(rule));
+        let reason = match (derived, facts.as_str()) {
+            (Some(_), "") => format!("{rule}."),
+            (Some(_), facts) => format!("{rule}, and {facts}."),
+            (None, "") => format!("{rule}, which is impossible."),
+            (None, facts) => format!("{rule}, but {facts}."),
+        };
+        Because { technique: "direct consequence", reason }
+    }
+
     /// Returns the conclusion of a proof that these literals are forced, for the verification record.
     fn conclusion(&self, _: &[Lit]) -> &'static str {
         "forced"
@@ -24,6 +48,15 @@ pub trait Words {
 
     /// Returns the part of the board that a rule is about, if players know that part.
     fn area(&self, rule: Rule<'_>) -> Option<Area>;
+}
+
+/// Why one rule forces something, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Because {
+    /// The name of the technique, such as `hidden single`.
+    pub technique: &'static str,
+    /// One sentence.
+    pub reason: String,
 }
 
 /// What a literal is about: a place, a value, and whether the value is ruled out there.

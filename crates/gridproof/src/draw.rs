@@ -6,7 +6,7 @@ use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
 use gridproof_kernel::{How, Lit, Proof};
 use gridproof_scene::{Highlights, Pencil, Role, Scene};
-use gridproof_search::Deductive;
+use gridproof_search::{Deductive, Frame, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A puzzle with what an answer points at, as far as the level shows it.
@@ -67,8 +67,40 @@ pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highl
     highlights(puzzle, (role, about), proof)
 }
 
-/// What a proof points at: the literals that it is about, its premises, and the parts of the board that it uses.
+/// What a film points at: what its last frame does, with what the proof is about in its role.
 pub fn highlights(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Proof) -> Highlights {
+    highlights_of(puzzle, (role, about), proof)
+}
+
+/// What one frame points at: what it shows, what its technique points at, or else what its lines of the proof rest on.
+pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights {
+    let role = if matches!(frame.shows, Shows::Clash) { Role::Conflict } else { Role::Conclusion };
+    if frame.points == Highlights::default() {
+        return highlights_of(puzzle, (role, frame.facts()), &frame.alone(proof).1);
+    }
+    let mut points = frame.points.clone();
+    for &lit in frame.facts() {
+        let Target { place, value, not } = puzzle.words().target(lit);
+        let role = if not { Role::Eliminated } else { Role::Conclusion };
+        match points.places.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, known)) => *known = role.max(*known),
+            None => points.places.push((place, role)),
+        }
+        if let Place::Cell(cell) = place {
+            points.candidates.retain(|(at, known, _)| (*at, known) != (cell, &value));
+            points.candidates.push((cell, value, role));
+        }
+    }
+    points
+}
+
+/// A puzzle with what one frame points at.
+pub fn frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof, pencil: Pencil) -> Scene {
+    highlighted(puzzle, &of_frame(puzzle, frame, proof), pencil)
+}
+
+/// What a proof points at: the literals that it is about, its premises, and the parts of the board that it uses.
+fn highlights_of(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Proof) -> Highlights {
     let words = puzzle.words();
     // What is ruled out looks different from what is placed; a mistake is a mistake either way.
     let role_of = |not: bool| if not && role == Role::Conclusion { Role::Eliminated } else { role };
@@ -100,6 +132,7 @@ pub fn highlights(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Pr
             })
             .collect(),
         areas: areas.into_iter().collect(),
+        ..Highlights::default()
     }
 }
 

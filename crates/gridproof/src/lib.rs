@@ -20,7 +20,7 @@
 //! | [`api`] | requests, options and answers: one definition for every program |
 //! | `engine/` | [`Engine`]: one method per verb; limits, defaults and refusals |
 //! | `pipeline/` | how hints, explanations and solutions come about and are proved |
-//! | `narrate.rs`, `plan.rs` | proofs, explanations and plans in words |
+//! | `film.rs`, `narrate.rs`, `plan.rs` | films, proofs and plans in words |
 //! | `draw.rs` | what to draw of an answer |
 //! | `watch.rs` | [`Watch`]: the clock, the cancel flag, progress |
 //! | `error.rs` | [`Error`]: why a request has no answer |
@@ -64,6 +64,9 @@ mod engine;
 mod error;
 #[cfg(feature = "engine")]
 #[doc(hidden)]
+pub mod film;
+#[cfg(feature = "engine")]
+#[doc(hidden)]
 pub mod narrate;
 #[cfg(feature = "engine")]
 #[doc(hidden)]
@@ -79,7 +82,7 @@ pub use api::request::{
     ShowOptions, SolveOptions, StepsOptions,
 };
 pub use api::status::Status;
-pub use api::values::{BoardSize, Candidates, Level, Style, Theme};
+pub use api::values::{BoardSize, Candidates, Frames, Level, Style, Theme};
 pub use engine::{Engine, EngineBuilder, NumberedPuzzle};
 #[cfg(feature = "engine")]
 pub use engine::{Generation, seed_of};

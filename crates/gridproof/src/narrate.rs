@@ -3,18 +3,18 @@
 
 use crate::api::shared::ProofLine;
 use crate::api::values::Style;
+use crate::film;
 use crate::pipeline::hint::{Found, Mistake};
 use gridproof_game::{Area, Place, Words};
-use gridproof_grid::prose::{self, capital, counted};
-use gridproof_kernel::{How, Kind, Line, LineId, Lit, Op, Proof, StatementView};
-use gridproof_search::reason::{Explanation, Proved, Step};
+use gridproof_grid::prose::{self, capital};
+use gridproof_kernel::{How, Line, LineId, Lit, Op, Proof, StatementView};
 use std::collections::BTreeSet;
 
 /// A hint in words.
 pub fn hint(words: &dyn Words, hint: &Found, style: Style) -> String {
     match style {
         Style::Terse => format!("{} ({})", facts(words, hint.targets()), hint.technique()),
-        Style::Plain => hint.narrative().to_owned(),
+        Style::Plain => film::narrative(words, hint.frames()),
         Style::Formal => formal(words, hint.proof()),
     }
 }
@@ -200,46 +200,13 @@ pub fn statement(words: &dyn Words, says: StatementView<'_>) -> String {
     }
 }
 
-/// An explanation in connected prose.
-pub fn explanation(words: &dyn Words, explanation: &Explanation) -> String {
-    let mut sentences: Vec<String> = vec![];
-    if !explanation.supposed.is_empty() {
-        sentences.push(format!("Suppose {}.", facts(words, &explanation.supposed)));
-    }
-    sentences.extend(explanation.steps.iter().map(|step| step_sentence(words, step)));
-    if let (Some(target), [_, ..]) = (explanation.target, &explanation.supposed[..]) {
-        sentences.push(format!("So {}.", words.lit(target)));
-    }
-    sentences.join(" ")
-}
-
-fn step_sentence(words: &dyn Words, step: &Step) -> String {
-    let rule = words.rule(step.rule.borrow());
-    let because = facts(words, &step.because);
-    match (step.derived, step.because.is_empty()) {
-        (Some(lit), false) => format!("{}, and {rule}, so {}.", capital(&because), words.lit(lit)),
-        (Some(lit), true) => format!("{}, so {}.", capital(&rule), words.lit(lit)),
-        (None, false) => format!("But {rule}, and {because}: a contradiction."),
-        (None, true) => format!("But {rule}: a contradiction."),
-    }
-}
-
-/// A proof by search in a few sentences.
-pub fn search(words: &dyn Words, lit: Lit, proved: &Proved) -> String {
-    let lemmas = proved.proof().lines().filter(|(_, line)| line.kind == Kind::Lemma).count();
-    format!(
-        "If it were otherwise, every way to go on would fail: the proof shows it from {} by {}. So {}.",
-        counted(proved.rules().len(), "rule or given", "rules and givens"),
-        counted(lemmas, "intermediate step", "intermediate steps"),
-        words.lit(lit),
-    )
-}
-
 /// A mistake in words.
 pub fn mistaken(words: &dyn Words, mistake: &Mistake, style: Style) -> String {
     match style {
         Style::Terse => clash(words, &mistake.clash.marks),
-        Style::Plain => mistake.narrative.clone(),
+        Style::Plain => {
+            format!("{} {}", clash(words, &mistake.clash.marks), film::narrative(words, &mistake.frames))
+        }
         Style::Formal => {
             format!("{}\n{}", clash(words, &mistake.clash.marks), formal(words, mistake.clash.proved.proof()))
         }
@@ -250,17 +217,8 @@ pub fn mistaken(words: &dyn Words, mistake: &Mistake, style: Style) -> String {
 pub fn clash(words: &dyn Words, marks: &[Lit]) -> String {
     match marks {
         [] => "The puzzle itself has no solution.".to_owned(),
-        [mark] => format!("It cannot be that {}.", words.lit(*mark)),
+        [mark] => format!("{}.", capital(&words.claim(&[!*mark]))),
         several => format!("These cannot all be right: {}.", facts(words, several)),
-    }
-}
-
-/// Why marks cannot stand, with the chain that shows it if there is one.
-pub fn mistake(words: &dyn Words, marks: &[Lit], story: Option<&Explanation>) -> String {
-    let verdict = clash(words, marks);
-    match story {
-        Some(story) => format!("{verdict} {}", explanation(words, story)),
-        None => format!("{verdict} Every way to go on from there fails."),
     }
 }
 

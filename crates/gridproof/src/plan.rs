@@ -266,8 +266,8 @@ impl View<'_> {
         let clears = clears.map(|&cell| (Place::Cell(cell), Role::Conclusion));
         Highlights {
             places: clears.chain(stay).collect(),
-            candidates: vec![],
             areas: first.map(area).into_iter().collect(),
+            ..Highlights::default()
         }
     }
 

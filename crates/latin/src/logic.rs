@@ -6,7 +6,7 @@ use crate::rules::LatinRules;
 use crate::techniques::{Draft, Pattern, TECHNIQUES, Technique};
 use gridproof_kernel::{Lit, Proof, Rules};
 use gridproof_search::technique::{Counts, OnPattern, TechniqueNo, Worker};
-use gridproof_search::{Halt, Run};
+use gridproof_search::{Account, Halt, Run};
 
 /// The techniques at work on one board.
 #[derive(Clone, Debug)]
@@ -62,8 +62,8 @@ impl Worker for LatinWorker<'_> {
         Ok(Some(Draft::new(&self.latin, self.rules).prove(pattern)?))
     }
 
-    fn describe(&self, technique: TechniqueNo, pattern: &Pattern) -> String {
-        (TECHNIQUES[technique.index()].describe)(pattern, &self.latin)
+    fn describe(&self, technique: TechniqueNo, pattern: &Pattern) -> Account {
+        (TECHNIQUES[technique.index()].describe)(pattern, &self.latin).into()
     }
 
     fn difficulty(counts: &Counts, _: bool) -> u8 {

@@ -34,6 +34,7 @@ fn star_battle() -> Scene {
         ],
         candidates: vec![],
         areas: vec![Area::Region(2), Area::Rectangle(at(4, 0), at(5, 1))],
+        ..Highlights::default()
     });
     scene.number_lines();
     scene

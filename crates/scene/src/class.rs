@@ -62,7 +62,13 @@ pub(crate) struct Paint {
 fn ring(role: Role) -> (f64, &'static [f64]) {
     match role {
         Role::Area => (1.25, &[]),
+        Role::Cover => (1.5, &[10.0, 3.0]),
+        Role::Base => (2.25, &[]),
+        Role::SetC => (2.0, &[1.5, 2.0]),
+        Role::SetB => (2.0, &[5.0, 2.0, 1.5, 2.0]),
+        Role::SetA => (2.0, &[]),
         Role::Premise => (1.75, &[2.0, 3.5]),
+        Role::Fin => (2.25, &[4.0, 2.0]),
         Role::Eliminated => (1.75, &[7.0, 3.0]),
         Role::Conflict => (3.0, &[8.0, 2.5, 2.0, 2.5]),
         Role::Conclusion => (3.0, &[]),

@@ -9,12 +9,24 @@ use std::fmt;
 /// The role of a cell, edge or area in an explanation. It is never shown by colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// A row, column, box or region that is used.
+    /// A row, column, box, region or window that is used.
     Area,
+    /// A line or house that takes what the base holds.
+    Cover,
+    /// A line or house whose places are counted.
+    Base,
+    /// The third set of cells of an argument.
+    SetC,
+    /// The second set of cells of an argument.
+    SetB,
+    /// The first set of cells of an argument.
+    SetA,
     /// A fact that the explanation starts from.
     Premise,
+    /// A place that spoils a pattern, and is dealt with.
+    Fin,
     /// What is ruled out.
     Eliminated,
     /// What cannot be right.
@@ -25,13 +37,30 @@ pub enum Role {
 
 impl Role {
     /// All of them. If a cell has two roles, the later one is shown.
-    pub const ALL: [Role; 5] =
-        [Role::Area, Role::Premise, Role::Eliminated, Role::Conflict, Role::Conclusion];
+    pub const ALL: [Role; 11] = [
+        Role::Area,
+        Role::Cover,
+        Role::Base,
+        Role::SetC,
+        Role::SetB,
+        Role::SetA,
+        Role::Premise,
+        Role::Fin,
+        Role::Eliminated,
+        Role::Conflict,
+        Role::Conclusion,
+    ];
 
     /// Returns its name, for programs and for people.
     pub fn name(self) -> &'static str {
         match self {
             Role::Area => "area",
+            Role::Cover => "cover",
+            Role::Base => "base",
+            Role::SetC => "set C",
+            Role::SetB => "set B",
+            Role::SetA => "set A",
+            Role::Fin => "fin",
             Role::Premise => "premise",
             Role::Eliminated => "eliminated",
             Role::Conflict => "conflict",
@@ -97,6 +126,63 @@ pub struct Highlights {
     pub candidates: Vec<(Cell, String, Role)>,
     /// The parts of the board that are used.
     pub areas: Vec<Area>,
+    /// Further groups of cells, each with its role.
+    pub zones: Vec<Zone>,
+    /// Arrows from one place to another, in the order of the argument.
+    pub links: Vec<Link>,
+}
+
+/// A group of cells that plays a role together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone {
+    /// Its role.
+    pub role: Role,
+    /// Its cells.
+    pub part: Part,
+    /// What to write beside it, such as `needs 2, has room for 2`; empty for nothing.
+    pub label: String,
+}
+
+/// The cells of a group.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A part of the board with a name.
+    Area(Area),
+    /// Any cells.
+    Cells(Vec<Cell>),
+}
+
+/// One end of a link: a cell, or a value in it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Spot {
+    /// The cell.
+    #[serde(serialize_with = "crate::names::cell")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub cell: Cell,
+    /// The value, if the link starts or ends at a small mark.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+/// An arrow of an argument.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Link {
+    /// Where it starts.
+    pub from: Spot,
+    /// Where it ends.
+    pub to: Spot,
+    /// Whether it is strong: if the start is false, the end is true. Otherwise: if the start is true, the end is false.
+    pub strong: bool,
+    /// The case that it belongs to, counted from 1; 0 if there is only one.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub branch: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 impl Scene {
@@ -111,6 +197,20 @@ impl Scene {
                 self.mark_area(Role::Area, &area.to_string(), cells);
             }
         }
+        for Zone { role, part, label } in &highlights.zones {
+            let (name, cells) = match part {
+                Part::Area(area) => (area.to_string(), self.cells_of(*area)),
+                Part::Cells(cells) => (role.name().to_owned(), cells.clone()),
+            };
+            let name = if label.is_empty() { name } else { format!("{name}: {label}") };
+            if !cells.is_empty() {
+                self.mark_area(*role, &name, cells);
+            }
+        }
+        let on_board = |spot: &Spot| self.is_cell(spot.cell);
+        let links = highlights.links.iter().filter(|link| on_board(&link.from) && on_board(&link.to));
+        let links: Vec<Link> = links.cloned().collect();
+        self.links.extend(links);
         for &(place, role) in &highlights.places {
             match place {
                 Place::Cell(cell) => {

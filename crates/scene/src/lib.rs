@@ -87,7 +87,7 @@ mod theme;
 mod tiling;
 
 pub use cell::{Candidate, Ground, Look, Symbol, TextClass};
-pub use highlight::{Area, Highlights, Place, Role};
+pub use highlight::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
 pub use scene::{CandidateGrid, Highlighted, HighlightedEdge, Label, Path, Pencil, Scene};
 pub use svg::{SvgOptions, to_svg};
 pub use terminal::{TerminalOptions, to_terminal};

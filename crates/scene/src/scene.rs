@@ -1,7 +1,7 @@
 //! The scene: everything that a picture of a board shows, independent of how it is drawn.
 
 use crate::cell::{Ground, Look};
-use crate::highlight::Role;
+use crate::highlight::{Link, Role};
 use crate::names;
 use crate::tiling::{Border, BorderKind, Side, Tiling};
 use gridproof_grid::Cell;
@@ -47,6 +47,9 @@ pub struct Scene {
     /// Highlighted edges between cells.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<HighlightedEdge>,
+    /// Arrows of an argument, in its order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<Link>,
 }
 
 /// Which small marks to draw.
@@ -158,6 +161,7 @@ impl Scene {
             candidates: None,
             areas: vec![],
             edges: vec![],
+            links: vec![],
         }
     }
 

@@ -1,5 +1,7 @@
 //! The colours of each theme.
 
+use crate::highlight::Role;
+
 /// The colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
@@ -85,7 +87,7 @@ pub(crate) struct Palette {
     pub(crate) thick: Rgb,
     pub(crate) shade: Rgb,
     /// Ground and line of each role, in the order of [`Role::ALL`](crate::Role::ALL).
-    pub(crate) roles: [(Rgb, Rgb); 5],
+    pub(crate) roles: [(Rgb, Rgb); Role::ALL.len()],
     pub(crate) colours: [Rgb; COLOURS as usize],
 }
 
@@ -99,7 +101,13 @@ const LIGHT: Palette = Palette {
     shade: Rgb(0xe9ecef),
     roles: [
         (Rgb(0xedf3fc), Rgb(0x6f9bdb)),
+        (Rgb(0xece7fa), Rgb(0x7a5bd0)),
+        (Rgb(0xdbe8fb), Rgb(0x2f6fcb)),
+        (Rgb(0xd3f0f2), Rgb(0x0f7f8a)),
+        (Rgb(0xe9ddfb), Rgb(0x7436c4)),
+        (Rgb(0xd5e6ff), Rgb(0x1f5fbf)),
         (Rgb(0xfdf0c4), Rgb(0xa8710a)),
+        (Rgb(0xffe0b8), Rgb(0xb45309)),
         (Rgb(0xfde3d6), Rgb(0xc2410c)),
         (Rgb(0xfbd3da), Rgb(0xb00e3c)),
         (Rgb(0xd0f1df), Rgb(0x0b7a4b)),
@@ -117,7 +125,13 @@ const DARK: Palette = Palette {
     shade: Rgb(0x252b33),
     roles: [
         (Rgb(0x1a2637), Rgb(0x5b8bd0)),
+        (Rgb(0x29233f), Rgb(0xa58df0)),
+        (Rgb(0x1a2d4a), Rgb(0x6aa5f5)),
+        (Rgb(0x0f3438), Rgb(0x4fc7d3)),
+        (Rgb(0x33204a), Rgb(0xc08bff)),
+        (Rgb(0x172f55), Rgb(0x7fb0ff)),
         (Rgb(0x41360f), Rgb(0xe3b341)),
+        (Rgb(0x4a2d0c), Rgb(0xf0a04b)),
         (Rgb(0x462413), Rgb(0xf59258)),
         (Rgb(0x4d1826), Rgb(0xff8fa3)),
         (Rgb(0x0f3d2c), Rgb(0x52d69d)),
@@ -135,7 +149,13 @@ const PRINT: Palette = Palette {
     shade: Rgb(0xe4e4e4),
     roles: [
         (Rgb(0xf4f4f4), Rgb(0x707070)),
+        (Rgb(0xf4f4f4), Rgb(0x606060)),
+        (Rgb(0xececec), Rgb(0x404040)),
+        (Rgb(0xf0f0f0), Rgb(0x505050)),
+        (Rgb(0xe8e8e8), Rgb(0x404040)),
+        (Rgb(0xe0e0e0), Rgb(0x303030)),
         (Rgb(0xececec), Rgb(0x303030)),
+        (Rgb(0xffffff), Rgb(0x404040)),
         (Rgb(0xffffff), Rgb(0x303030)),
         (Rgb(0xffffff), Rgb(0x000000)),
         (Rgb(0xdcdcdc), Rgb(0x000000)),

@@ -1,10 +1,10 @@
 //! Why the techniques are stuck: what is still open, which patterns are almost complete, and what would help.
 
-use crate::deductive::Deductive;
+use crate::deductive::{Deductive, Seek};
 use crate::halt::Halt;
 use crate::reason::smallest_choices;
 use crate::run::Run;
-use crate::technique::{Deduction, Tier, Trust};
+use crate::technique::{Deduction, Tier};
 use gridproof_game::{Place, Words};
 use gridproof_grid::prose::or;
 use gridproof_kernel::Lit;
@@ -65,7 +65,7 @@ pub fn by_rules<P: Deductive + ?Sized>(
     let words = position.words();
     let open = choices.into_iter().map(|options| Open { text: choice(words, &options), options }).collect();
     let mut next = None;
-    position.deduce(Tier(u8::MAX), Trust::Rules, run, &mut |deduction, _| {
+    position.deduce(Seek::default(), run, &mut |deduction, _| {
         next = Some(deduction);
         ControlFlow::Break(())
     })?;

@@ -3,12 +3,13 @@
 use crate::answer::{Answer, Choice, SolveError};
 use crate::blocked::{self, Blocked};
 use crate::cdcl::{Lazy, Model, NothingLazy};
+use crate::film::Frame;
 use crate::halt::Halt;
 use crate::run::Run;
 use crate::technique::{ByLogic, OnDeduction, Tier, Trust};
 use gridproof_game::Puzzle;
 use gridproof_grid::Cell;
-use gridproof_kernel::Lit;
+use gridproof_kernel::{Lit, Proof};
 
 /// A puzzle in which things are forced.
 pub trait Deductive: Puzzle {
@@ -45,18 +46,18 @@ pub trait Deductive: Puzzle {
         HintBudget::default()
     }
 
-    /// Passes what the techniques up to a tier force next to `found`, the easiest first, until it breaks.
-    fn deduce(
-        &self,
-        hardest: Tier,
-        trust: Trust,
-        run: &mut Run<'_>,
-        found: &mut OnDeduction<'_>,
-    ) -> Result<(), Halt>;
+    /// Passes what the techniques force next to `found`, the easiest first, until it breaks.
+    fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt>;
+
+    /// Returns a film that shows why the marks on the board cannot all stand, in as few frames as it finds; `None` if
+    /// the game has no better way than the general one.
+    fn refute(&self, _run: &mut Run<'_>) -> Result<Option<Refutation>, Halt> {
+        Ok(None)
+    }
 
     /// Passes everything that the techniques find on the current board to `found`, from easy to hard.
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
-        self.deduce(hardest, Trust::Rules, run, found)
+        self.deduce(Seek { hardest, ..Seek::default() }, run, found)
     }
 
     /// Returns why the techniques up to a tier are stuck. The default reports the smallest choices that the
@@ -75,6 +76,44 @@ pub trait Deductive: Puzzle {
     fn details(&self, _solution: Option<&Model>) -> Details {
         Details::default()
     }
+}
+
+/// What to look for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seek {
+    /// Nothing harder than this.
+    pub hardest: Tier,
+    /// What techniques may assume.
+    pub trust: Trust,
+    /// How far a film goes.
+    pub extent: Extent,
+}
+
+impl Default for Seek {
+    fn default() -> Seek {
+        Seek { hardest: Tier(u8::MAX), trust: Trust::Rules, extent: Extent::Usual }
+    }
+}
+
+/// How far the film of a hint goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Extent {
+    /// To the next deduction if the player keeps notes of what is ruled out, otherwise to the next placement.
+    #[default]
+    Usual,
+    /// To the next deduction, even if it only rules something out.
+    First,
+    /// To the next placement.
+    All,
+}
+
+/// A film that shows why some marks cannot all stand.
+#[derive(Clone, Debug)]
+pub struct Refutation {
+    /// The one frame that supposes the marks, with the frames inside it.
+    pub frame: Frame,
+    /// The proof; its last line states that not all the marks hold.
+    pub proof: Proof,
 }
 
 /// How many steps the parts of a hint may take; a step is about a microsecond.

@@ -12,6 +12,7 @@
 //! | [`deductive`] | games in which things are forced: the trait [`Deductive`] |
 //! | [`optimising`] | games with a score: the trait [`Optimising`], plans and bounds |
 //! | [`technique`] | the driver that all deductive games share |
+//! | [`film`] | explanations as frames, each backed by lines of the proof |
 //! | [`blocked`] | why the techniques are stuck |
 //! | [`cdcl`] | the pseudo-Boolean solver whose refutations are proofs |
 //! | [`pns`] | proof-number search: a prover against a refuter, best first or depth first |
@@ -30,6 +31,7 @@ pub mod blocked;
 pub mod cache;
 pub mod cdcl;
 pub mod deductive;
+pub mod film;
 pub mod generate;
 pub mod halt;
 pub mod optimising;
@@ -46,7 +48,8 @@ pub mod verdict;
 
 pub use answer::{Answer, Choice, ChoiceError, Ended, Exact, SolveError, Task};
 pub use cdcl::{Cdcl, Core, Effort, Lazy, Model, NothingLazy, Outcome, Solver};
-pub use deductive::{Deductive, Details, HintBudget};
+pub use deductive::{Deductive, Details, Extent, HintBudget, Refutation, Seek};
+pub use film::{Account, Frame, Shows};
 pub use halt::{Fault, Halt, Stopped};
 pub use optimising::Optimising;
 pub use position::{Position, Solvable};

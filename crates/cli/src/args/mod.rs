@@ -11,7 +11,7 @@ use gridproof_grid::Size;
 use gridproof_scene::sheet::{PerPage, SheetOptions};
 pub(crate) use help::command;
 use std::path::PathBuf;
-pub(crate) use values::{LevelArg, PaperArg, StyleArg, ThemeArg};
+pub(crate) use values::{FramesArg, LevelArg, PaperArg, StyleArg, ThemeArg};
 use values::{per_page, range, setting};
 
 /// Solves grid puzzles, and proves every hint.
@@ -162,6 +162,9 @@ pub(crate) struct Hint {
     /// How to word it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
+    /// How far a film goes; by default to the next placement, or to the next deduction if the puzzle has pencil marks
+    #[arg(long, value_enum)]
+    pub(crate) frames: Option<FramesArg>,
     /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
@@ -211,6 +214,9 @@ pub(crate) struct Explain {
     /// How to word it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
+    /// How far a film goes; by default to the next placement, or to the next deduction if the puzzle has pencil marks
+    #[arg(long, value_enum)]
+    pub(crate) frames: Option<FramesArg>,
     /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,

@@ -1,7 +1,7 @@
 //! The values of options: words to choose from, ranges and settings.
 
 use clap::ValueEnum;
-use gridproof::{Level, Style, Theme};
+use gridproof::{Frames, Level, Style, Theme};
 use gridproof_scene::sheet::{Paper, PerPage};
 
 #[derive(ValueEnum, Clone, Copy, Debug, Default)]
@@ -45,6 +45,23 @@ impl From<StyleArg> for Style {
             StyleArg::Terse => Style::Terse,
             StyleArg::Plain => Style::Plain,
             StyleArg::Formal => Style::Formal,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum FramesArg {
+    /// The next deduction, even if it only rules something out
+    First,
+    /// Everything up to the next placement
+    All,
+}
+
+impl From<FramesArg> for Frames {
+    fn from(frames: FramesArg) -> Frames {
+        match frames {
+            FramesArg::First => Frames::First,
+            FramesArg::All => Frames::All,
         }
     }
 }

@@ -12,6 +12,7 @@ use gridproof_grid::prose::counted;
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let mut options = ExplainOptions::new();
     options.style = args.style.into();
+    options.frames = args.frames.map(Into::into);
     options.max_tier = args.max_tier;
     options.assume_unique = args.assume_unique;
     options.seed = args.seed;

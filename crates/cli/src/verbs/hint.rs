@@ -37,6 +37,7 @@ fn options(args: &Args) -> HintOptions {
     let mut options = HintOptions::new();
     options.level = args.level.into();
     options.style = args.style.into();
+    options.frames = args.frames.map(Into::into);
     options.max_tier = args.max_tier;
     options.assume_unique = args.assume_unique;
     options.seed = args.seed;

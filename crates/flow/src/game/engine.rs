@@ -16,8 +16,8 @@ use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Details, Exact, Fault, Halt, Lazy, Model, OnDeduction, Position, Run,
-    Solvable, SolveError, Tier, Trust,
+    Answer, Choice, Deductive, Details, Exact, Fault, Halt, Lazy, Model, OnDeduction, Position, Run, Seek,
+    Solvable, SolveError, Tier,
 };
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -125,23 +125,17 @@ impl Deductive for FlowPosition {
         BEYOND
     }
 
-    fn deduce(
-        &self,
-        hardest: Tier,
-        trust: Trust,
-        run: &mut Run<'_>,
-        found: &mut OnDeduction<'_>,
-    ) -> Result<(), Halt> {
+    fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         let plan = Plan::new(&self.flow);
         // On a board that contradicts itself everything follows, so nothing is worth a hint.
         let Some(mut look) = Look::writing(&plan, run)? else { return Ok(()) };
-        technique::deduce(&mut look, (hardest, trust), run, found)
+        technique::deduce(&mut look, seek, run, found)
     }
 
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         // A harder technique often finds an edge again that an easier one has found.
         let mut known = BTreeSet::new();
-        self.deduce(hardest, Trust::Rules, run, &mut |deduction, run| {
+        self.deduce(Seek { hardest, ..Seek::default() }, run, &mut |deduction, run| {
             let before = known.len();
             known.extend(deduction.targets.iter().copied());
             if known.len() > before { found(deduction, run) } else { ControlFlow::Continue(()) }

@@ -5,7 +5,7 @@ use crate::logic::{Fact, Line};
 use crate::rate;
 use gridproof_kernel::{Lit, Proof};
 use gridproof_search::technique::{Counts, OnPattern, Repertoire, TechniqueNo, Worker};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 /// Finds up to this tier are cheap: all of them are applied in one go. After a harder one the cheap techniques are next.
@@ -131,8 +131,8 @@ impl Worker for Look<'_> {
         Ok(proof)
     }
 
-    fn describe(&self, technique: TechniqueNo, pattern: &Pattern) -> String {
-        (TECHNIQUES[technique.index()].describe)(self, pattern)
+    fn describe(&self, technique: TechniqueNo, pattern: &Pattern) -> Account {
+        (TECHNIQUES[technique.index()].describe)(self, pattern).into()
     }
 
     fn difficulty(counts: &Counts, _: bool) -> u8 {

@@ -1,5 +1,6 @@
 //! Whole solves, step by step.
 
+use super::frame::Frame;
 use super::hint::Reason;
 use super::plan::{LegalMove, PlanAnswer};
 use super::shared::{Highlights, ProofFile, Target};
@@ -69,6 +70,8 @@ pub struct ExplainedStep {
     pub claim: String,
     /// Why, in the requested style.
     pub narrative: String,
+    /// Why, as a film. The last frame shows what is forced.
+    pub frames: Vec<Frame>,
     /// What to point at.
     pub highlights: Highlights,
     /// Whether it assumes that the puzzle has exactly one solution.

@@ -1,5 +1,6 @@
 //! Hints, mistakes, and their parts.
 
+use super::frame::Frame;
 use super::plan::PlanHint;
 use super::shared::{Highlights, ProofFile, ProofLine, Target};
 use gridproof_scene::Scene;
@@ -62,6 +63,9 @@ pub struct Hint {
     /// Why, in the requested style. From level `why`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub narrative: Option<String>,
+    /// Why, as a film. The last frame shows what is forced. From level `why`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frames: Option<Vec<Frame>>,
     /// What to point at. From level `why`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlights: Option<Highlights>,
@@ -110,6 +114,9 @@ pub struct Mistake {
     /// Why, in the requested style. From level `why`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub narrative: Option<String>,
+    /// Why, as a film: one frame that supposes the marks. From level `why`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frames: Option<Vec<Frame>>,
     /// What to point at. From level `why`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlights: Option<Highlights>,

@@ -8,6 +8,7 @@
 //! | [`request`] | one request per verb, and the options that a Rust caller sets |
 //! | [`values`] | the words that options take: levels, styles, sizes |
 //! | [`answer`] | the answer to each verb |
+//! | [`frame`] | films: explanations, one technique after the other |
 //! | [`hint`] | hints, mistakes, and their parts |
 //! | [`solve`] | solutions, counts, traces |
 //! | [`plan`] | moves and bounds, of games with a score |
@@ -20,6 +21,7 @@
 pub mod about;
 pub mod answer;
 pub mod explain;
+pub mod frame;
 pub mod hint;
 pub mod plan;
 pub mod request;

@@ -3,7 +3,7 @@
 //! A request names a verb, a game, a puzzle in any format of the game, and options. Rust callers that hold a
 //! [`Puzzle`](crate::Puzzle) already use the options alone: [`Engine::hint`](crate::Engine::hint) takes [`HintOptions`], and so on.
 
-use super::values::{BoardSize, Candidates, Level, Style, Theme};
+use super::values::{BoardSize, Candidates, Frames, Level, Style, Theme};
 use crate::Error;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -134,6 +134,9 @@ verb! {
         level: Level,
         /// How to word it.
         style: Style,
+        /// How far the film goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+        /// the next placement.
+        frames: Option<Frames> = Frames,
         /// Nothing harder than this tier.
         max_tier: Option<u8> = u8,
         /// Allows hints that assume that the puzzle has exactly one solution.
@@ -180,6 +183,9 @@ verb! {
     } {
         /// How to word it.
         style: Style,
+        /// How far each step goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+        /// the next placement.
+        frames: Option<Frames> = Frames,
         /// Nothing harder than this tier.
         max_tier: Option<u8> = u8,
         /// Allows steps that assume that the puzzle has exactly one solution.

@@ -2,7 +2,7 @@
 
 use gridproof_game::{Place, Words};
 use gridproof_kernel::Lit;
-use gridproof_scene::{Area, Role};
+use gridproof_scene::{Area, Link, Part, Role, Zone};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -73,6 +73,29 @@ pub struct Highlights {
     pub regions: Vec<u32>,
     /// Rectangles: top, left, bottom and right, counted from 1.
     pub rectangles: Vec<[u32; 4]>,
+    /// Further groups of cells, each with its role.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<ZoneRole>,
+    /// Arrows of an argument, in its order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<Link>,
+}
+
+/// A group of cells that plays a role together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ZoneRole {
+    /// Its role.
+    pub role: Role,
+    /// The part of the board, such as `row 3`; absent for a list of cells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub area: Option<String>,
+    /// Its cells; empty for a part of the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// What to write beside it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub label: String,
 }
 
 /// A cell with its role in an explanation.
@@ -127,7 +150,19 @@ impl From<&gridproof_scene::Highlights> for Highlights {
         for &area in &from.areas {
             highlights.add(area);
         }
+        highlights.zones.extend(from.zones.iter().map(ZoneRole::from));
+        highlights.links.clone_from(&from.links);
         highlights
+    }
+}
+
+impl From<&Zone> for ZoneRole {
+    fn from(Zone { role, part, label }: &Zone) -> ZoneRole {
+        let (area, cells) = match part {
+            Part::Area(area) => (Some(area.to_string()), vec![]),
+            Part::Cells(cells) => (None, cells.iter().map(ToString::to_string).collect()),
+        };
+        ZoneRole { role: *role, area, cells, label: label.clone() }
     }
 }
 
@@ -227,6 +262,7 @@ pub type Counts = BTreeMap<String, u64>;
 mod tests {
     use super::*;
     use gridproof_grid::Cell;
+    use gridproof_scene::Spot;
     use serde_json::{json, to_value};
 
     fn at(row: u32, col: u32) -> Cell {
@@ -249,6 +285,17 @@ mod tests {
                 Area::Box(8),
                 Area::Rectangle(at(0, 0), at(1, 1)),
             ],
+            zones: vec![Zone {
+                role: Role::SetA,
+                part: Part::Cells(vec![at(0, 0), at(0, 1)]),
+                label: "1 and 2".to_owned(),
+            }],
+            links: vec![Link {
+                from: Spot { cell: at(0, 0), value: Some("1".to_owned()) },
+                to: Spot { cell: at(0, 1), value: None },
+                strong: true,
+                branch: 0,
+            }],
         };
         let expected = json!({
             "cells": [{"cell": "r1c2", "role": "conclusion"}],
@@ -258,6 +305,8 @@ mod tests {
             "columns": [1],
             "regions": [5, 9],
             "rectangles": [[1, 1, 2, 2]],
+            "zones": [{"role": "set-a", "cells": ["r1c1", "r1c2"], "label": "1 and 2"}],
+            "links": [{"from": {"cell": "r1c1", "value": "1"}, "to": {"cell": "r1c2"}, "strong": true}],
         });
         let shown = Highlights::from(&highlights);
         assert_eq!(to_value(shown).expect("highlights are JSON"), expected);

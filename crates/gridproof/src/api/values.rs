@@ -36,6 +36,17 @@ pub enum Style {
     Formal,
 }
 
+/// How far the film of a hint goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Frames {
+    /// To the next deduction, even if it only rules something out.
+    First,
+    /// To the next placement.
+    All,
+}
+
 /// Which candidates a scene shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

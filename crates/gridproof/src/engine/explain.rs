@@ -1,6 +1,6 @@
 //! `explain`, `steps`: whole solves, and everything that follows now.
 
-use super::hint::{Shown, inconclusive, query};
+use super::hint::{Shown, extent, film, inconclusive, query};
 use super::{Engine, head, proof_file, refuse};
 use crate::api::explain::{
     self as api, Blocked, BlockedReason, DeductionsAnswer, ExplainAnswer, ExplainStatus, ExplainedAnswer,
@@ -38,8 +38,11 @@ impl Engine {
             }
             Position::Optimising(inner) => {
                 let started = watch.now();
-                let about_techniques =
-                    [("max_tier", options.max_tier.is_some()), ("assume_unique", options.assume_unique)];
+                let about_techniques = [
+                    ("max_tier", options.max_tier.is_some()),
+                    ("assume_unique", options.assume_unique),
+                    ("frames", options.frames.is_some()),
+                ];
                 refuse(&about_techniques, "about techniques, and this game is explained by a plan")?;
                 let limits = self.limits(options.steps, options.time_ms, self.usual_limits(&**inner, None));
                 let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
@@ -65,13 +68,14 @@ impl Engine {
         watch: &Watch<'_>,
     ) -> Result<ExplainedAnswer, Error> {
         let started = watch.now();
-        let query = query(puzzle, options.max_tier, options.assume_unique, self.seed(options.seed));
+        let mut query = query(puzzle, options.max_tier, options.assume_unique, self.seed(options.seed));
+        query.extent = extent(options.frames);
         let explained = watch.run(limits, |run| explain(puzzle, &query, run))?;
         let (status, blocked_by) = match &explained.end {
             End::Solved => (ExplainStatus::Solved, None),
             End::Stuck(stuck) => (ExplainStatus::Stuck, Some(blocked(puzzle.words(), stuck))),
             End::Mistake(mistake) => {
-                let text = mistake.narrative.clone();
+                let text = narrate::mistaken(puzzle.words(), mistake, Style::Plain);
                 (ExplainStatus::Mistake, Some(ended(BlockedReason::Mistake, text)))
             }
             End::Inconclusive(stopped) => {
@@ -175,6 +179,7 @@ fn explained_step(start: &dyn Deductive, step: &ProvedStep, options: &ExplainOpt
         tier: hint.tier().0,
         claim: narrate::facts(words, hint.targets()),
         narrative: narrate::hint(words, hint, options.style),
+        frames: film(puzzle, hint.frames(), hint.proof(), options.scene),
         highlights: Highlights::from(&highlights),
         assumes_unique: hint.theorem().assumes_unique(),
         // The proof rests on the marks of its own position.
@@ -208,7 +213,7 @@ fn blocked(words: &dyn Words, stuck: &Stuck) -> Blocked {
         place: place.clone(),
         targets: Target::all(words, hint.targets()),
         claim: narrate::facts(words, hint.targets()),
-        narrative: hint.narrative().to_owned(),
+        narrative: crate::film::narrative(words, hint.frames()),
     });
     Blocked { reason, text: stuck.text.clone(), open: Some(open.collect()), near: Some(near.collect()), next }
 }

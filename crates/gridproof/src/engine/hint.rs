@@ -1,20 +1,24 @@
 //! `hint`: the easiest thing that is forced, with its proof.
 
 use super::{Engine, head, proof_file, refuse};
+use crate::api::frame::Frame as ApiFrame;
 use crate::api::hint::{
     self as api, Hint, HintAnswer, HintOutcome, Inconclusive, NotForced, Reason, Status, Verification,
 };
 use crate::api::request::{HintOptions, Set};
 use crate::api::shared::{Highlights, Target, place};
-use crate::api::values::{Level, Style, millis};
+use crate::api::values::{Frames, Level, Style, millis};
 use crate::pipeline::hint::{Found, Mistake, Outcome, Query, Record, hint};
 use crate::plan::View;
 use crate::watch::Limits;
-use crate::{Error, Puzzle, Watch, draw, narrate};
+use crate::{Error, Puzzle, Watch, draw, film, narrate};
 use gridproof_grid::prose::capital;
+use gridproof_kernel::{Lit, Proof};
 use gridproof_scene::{Pencil, Role};
 use gridproof_search::cache::{Cache, Conclusive};
-use gridproof_search::{Choice, Deductive, Optimising, Position, Run, Stopped, Tier, Trust};
+use gridproof_search::{
+    Choice, Deductive, Extent, Frame, Optimising, Position, Run, Shows, Stopped, Tier, Trust,
+};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
@@ -52,6 +56,7 @@ impl Engine {
     ) -> Result<HintOutcome, Error> {
         let mut query = query(puzzle, options.max_tier, options.assume_unique, self.seed(options.seed));
         set_effort(&mut query, &options.set)?;
+        query.extent = extent(options.frames);
         let outcome = watch.run(limits, |run| self.memory.hint(puzzle, &query, run))?;
         let shown = Shown {
             puzzle,
@@ -73,6 +78,7 @@ impl Engine {
         let about_techniques = [
             ("max_tier", options.max_tier.is_some()),
             ("assume_unique", options.assume_unique),
+            ("frames", options.frames.is_some()),
             ("set", !options.set.is_empty()),
         ];
         refuse(&about_techniques, "about techniques, and a hint of this game is the next move of a plan")?;
@@ -90,6 +96,15 @@ pub(super) fn query(puzzle: &dyn Deductive, max_tier: Option<u8>, assume_unique:
         trust: if assume_unique { Trust::OneSolution } else { Trust::Rules },
         seed,
         ..Query::of(puzzle)
+    }
+}
+
+/// How far films go.
+pub(super) fn extent(frames: Option<Frames>) -> Extent {
+    match frames {
+        None => Extent::Usual,
+        Some(Frames::First) => Extent::First,
+        Some(Frames::All) => Extent::All,
     }
 }
 
@@ -249,6 +264,7 @@ impl Shown<'_> {
             hint.tier = Some(found.tier().0);
             hint.claim = Some(narrate::facts(words, found.targets()));
             hint.narrative = Some(narrate::hint(words, found, self.style));
+            hint.frames = Some(film(self.puzzle, found.frames(), found.proof(), self.scene));
             hint.highlights = Some(Highlights::from(&highlights));
             hint.assumes_unique = Some(found.theorem().assumes_unique());
             hint.verification = Some(Verification {
@@ -285,6 +301,7 @@ impl Shown<'_> {
             mistake.irreducible = Some(found.clash.irreducible);
             mistake.claim = Some(narrate::clash(words, marks));
             mistake.narrative = Some(narrate::mistaken(words, found, self.style));
+            mistake.frames = Some(film(self.puzzle, &found.frames, proof, self.scene));
             mistake.highlights = Some(Highlights::from(&highlights));
             mistake.verification = Some(Verification {
                 status: Status::Proved,
@@ -299,6 +316,34 @@ impl Shown<'_> {
             mistake.proof = Some(proof_file(self.puzzle, self.puzzle.marks(), proof, None));
         }
         mistake
+    }
+}
+
+/// A film for the answer.
+pub(super) fn film(puzzle: &dyn Deductive, frames: &[Frame], proof: &Proof, scene: bool) -> Vec<ApiFrame> {
+    frames.iter().map(|frame| shown(puzzle, frame, proof, scene)).collect()
+}
+
+fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, scene: bool) -> ApiFrame {
+    let words = puzzle.words();
+    let (places, removes): (Vec<Lit>, Vec<Lit>) = frame.facts().iter().partition(|lit| lit.is_positive());
+    let one_of = match &frame.shows {
+        Shows::OneOf(lits) => &lits[..],
+        Shows::Facts(_) | Shows::Clash => &[],
+    };
+    ApiFrame {
+        technique: frame.technique.to_owned(),
+        tier: frame.tier.0,
+        claim: film::claim(words, frame),
+        reason: film::reason(frame),
+        places: Target::all(words, &places),
+        removes: Target::all(words, &removes),
+        one_of: Target::all(words, one_of),
+        highlights: Highlights::from(&draw::of_frame(puzzle, frame, proof)),
+        lines: frame.lines.iter().map(|line| line.0 + 1).collect(),
+        supposes: Target::all(words, &frame.supposes),
+        frames: film(puzzle, &frame.frames, proof, scene),
+        scene: scene.then(|| draw::frame(puzzle, frame, proof, Pencil::Kept)),
     }
 }
 

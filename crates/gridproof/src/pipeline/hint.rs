@@ -1,13 +1,15 @@
 //! What can I do next, and why? The hint pipeline: seek a completion, then the easiest thing that is forced.
 
 use super::solve::reasoner;
-use crate::narrate;
+use crate::film;
 use gridproof_kernel::{Checker, Lit, Proof, RuleBuf, Statement, Theorem};
+use gridproof_search::film::{Unbacked, attach};
 use gridproof_search::reason::{
     Clash, Explainer, Explanation, Proved, Reasoner, Standing, Sweep, Unanswered,
 };
 use gridproof_search::{
-    Deduction, Deductive, Fault, Halt, HintBudget, Model, Random, Run, Stopped, Tier, Trust, Verdict,
+    Deduction, Deductive, Extent, Fault, Frame, Halt, HintBudget, Model, Random, Refutation, Run, Seek,
+    Stopped, Tier, Trust, Verdict,
 };
 use std::ops::ControlFlow;
 
@@ -18,6 +20,8 @@ pub struct Query {
     pub hardest: Tier,
     /// What a hint may assume.
     pub trust: Trust,
+    /// How far the film of a hint goes.
+    pub extent: Extent,
     /// Steps for the techniques to propose something.
     pub propose: u64,
     /// Steps for verifying each proposal.
@@ -32,7 +36,19 @@ impl Query {
     /// The defaults for a puzzle, with the effort that its game chooses.
     pub fn of(puzzle: &dyn Deductive) -> Query {
         let HintBudget { propose, check } = puzzle.budget();
-        Query { hardest: Tier(u8::MAX), trust: Trust::Rules, propose, check, shorten: check, seed: 0 }
+        Query {
+            hardest: Tier(u8::MAX),
+            trust: Trust::Rules,
+            extent: Extent::Usual,
+            propose,
+            check,
+            shorten: check,
+            seed: 0,
+        }
+    }
+
+    fn seek(&self) -> Seek {
+        Seek { hardest: self.hardest, trust: self.trust, extent: self.extent }
     }
 }
 
@@ -58,8 +74,8 @@ pub enum Outcome {
 pub struct Mistake {
     /// The marks, and the proof against them. No marks: the puzzle itself has no solution.
     pub clash: Clash,
-    /// Why, in words.
-    pub narrative: String,
+    /// Why: one frame that supposes the marks.
+    pub frames: Vec<Frame>,
 }
 
 /// Two completions of a position in which nothing is forced.
@@ -80,7 +96,7 @@ pub struct Found {
     technique: &'static str,
     tier: Tier,
     targets: Vec<Lit>,
-    narrative: String,
+    frames: Vec<Frame>,
     record: Record,
 }
 
@@ -100,7 +116,7 @@ pub struct Record {
 }
 
 /// Why a theorem is not a hint for a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HintRefusal {
     /// It is about another puzzle.
     #[error("the theorem is about another puzzle")]
@@ -114,6 +130,9 @@ pub enum HintRefusal {
     /// It does not stand against this position's own rules, or says nothing.
     #[error("the theorem does not hold for this position")]
     NotProved,
+    /// Its film is not backed by its proof.
+    #[error("the film is not backed by the proof: {0}")]
+    Film(#[from] Unbacked),
     /// It assumes that the puzzle has one solution, and that is not allowed.
     #[error("the theorem assumes that the puzzle has exactly one solution")]
     AssumesUnique,
@@ -137,7 +156,7 @@ impl Found {
         proved: Proved,
         targets: Vec<Lit>,
         (technique, tier): (&'static str, Tier),
-        narrative: String,
+        mut frames: Vec<Frame>,
         trust: Trust,
     ) -> Result<Found, HintRefusal> {
         let theorem = proved.theorem();
@@ -156,10 +175,15 @@ impl Found {
         }
         // Whatever rules the theorem was checked against: these are the ones that count.
         let again = Checker::new().check(rules, puzzle.marks(), proved.proof());
-        if again.as_ref() != Ok(theorem) || theorem.statement().is_contradiction() || narrative.is_empty() {
+        if again.as_ref() != Ok(theorem) || theorem.statement().is_contradiction() {
             return Err(HintRefusal::NotProved);
         }
-        Ok(Found { proved, technique, tier, targets, narrative, record: Record::default() })
+        attach(&mut frames, proved.proof())?;
+        let shown = frames.last().is_some_and(|last| targets.iter().all(|lit| last.facts().contains(lit)));
+        if !shown || frames.iter().any(|frame| frame.reason.is_empty()) {
+            return Err(HintRefusal::OtherClaim);
+        }
+        Ok(Found { proved, technique, tier, targets, frames, record: Record::default() })
     }
 
     /// The hint with the record of how it was found.
@@ -197,9 +221,9 @@ impl Found {
         &self.targets
     }
 
-    /// Why, in connected prose. Never empty.
-    pub fn narrative(&self) -> &str {
-        &self.narrative
+    /// Why, as a film that the proof backs. Never empty; the last frame shows the targets.
+    pub fn frames(&self) -> &[Frame] {
+        &self.frames
     }
 }
 
@@ -296,7 +320,7 @@ fn mistake(
     }
 }
 
-/// Describes a clash as a chain of steps where propagation alone shows it, with the proof that says the same.
+/// Describes a clash with the shorter of two films: the game's own, and a chain of steps where propagation alone shows it.
 fn described(
     puzzle: &dyn Deductive,
     clash: Clash,
@@ -305,26 +329,40 @@ fn described(
     random: &mut Random,
     run: &mut Run<'_>,
 ) -> Mistake {
-    let (rules, words) = (puzzle.rules(), puzzle.words());
-    let explainer = Explainer::with(rules, &[], added);
-    let chain = run.within(query.shorten, |run| explainer.clash(&clash.marks, random, run));
-    let story = chain.ok().flatten();
-    let proved = story.as_ref().and_then(|story| {
-        let proved = Proved::check(rules, &[], story.proof(rules).ok()?, run).ok()?;
-        (proved.theorem().statement() == clash.proved.theorem().statement()).then_some(proved)
+    let own = run.within(query.shorten, |run| puzzle.unmarked().with(&clash.marks).refute(run));
+    let chain = by_chain(puzzle, &clash, added, query, random, run);
+    let films = own.ok().flatten().into_iter().chain(chain);
+    let backed = films.filter_map(|Refutation { frame, proof }| {
+        let proved = Proved::check(puzzle.rules(), &[], proof, run).ok()?;
+        let mut frames = vec![frame];
+        attach(&mut frames, proved.proof()).ok()?;
+        (proved.theorem().statement() == clash.proved.theorem().statement()).then_some((proved, frames))
     });
-    // An answer that was cut short is marked as such: perhaps there is a smaller set or a better story.
+    let shortest = backed.min_by_key(|(_, frames)| frames.iter().map(Frame::total).sum::<usize>());
+    // An answer that was cut short is marked as such: perhaps there is a smaller set or a better film.
     let irreducible = clash.irreducible && run.stopped().is_none();
-    match proved {
-        Some(proved) => {
-            let narrative = narrate::mistake(words, &clash.marks, story.as_ref());
-            Mistake { narrative, clash: Clash { proved, irreducible, ..clash } }
-        }
+    match shortest {
+        Some((proved, frames)) => Mistake { frames, clash: Clash { proved, irreducible, ..clash } },
         None => {
-            let narrative = narrate::mistake(words, &clash.marks, None);
-            Mistake { narrative, clash: Clash { irreducible, ..clash } }
+            let frames = film::refuted(&clash, puzzle.beyond());
+            Mistake { frames, clash: Clash { irreducible, ..clash } }
         }
     }
+}
+
+/// A refutation by propagation alone, if that shows the clash.
+fn by_chain(
+    puzzle: &dyn Deductive,
+    clash: &Clash,
+    added: &[RuleBuf],
+    query: &Query,
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Option<Refutation> {
+    let explainer = Explainer::with(puzzle.rules(), &[], added);
+    let chain = run.within(query.shorten, |run| explainer.clash(&clash.marks, random, run)).ok()??;
+    let frame = film::explained(puzzle.words(), &chain, puzzle.beyond()).pop()?;
+    Some(Refutation { frame, proof: chain.proof(puzzle.rules()).ok()? })
 }
 
 /// What the techniques proposed.
@@ -356,7 +394,7 @@ fn propose(puzzle: &dyn Deductive, query: &Query, run: &mut Run<'_>) -> Result<P
             }
         }
     };
-    let done = run.within(query.propose, |run| puzzle.deduce(query.hardest, query.trust, run, &mut verify));
+    let done = run.within(query.propose, |run| puzzle.deduce(query.seek(), run, &mut verify));
     if let Err(Halt::Fault(wrong)) = done {
         fault = fault.or(Some(wrong));
     }
@@ -375,9 +413,9 @@ pub fn certify(
     trust: Trust,
     run: &mut Run<'_>,
 ) -> Result<Found, Refused> {
-    let Deduction { technique, tier, targets, narrative, proof } = deduction;
+    let Deduction { technique, tier, targets, frames, proof } = deduction;
     let proved = Proved::check(puzzle.rules(), puzzle.marks(), proof, run)?;
-    Ok(Found::new(puzzle, proved, targets, (technique, tier), narrative, trust)?)
+    Ok(Found::new(puzzle, proved, targets, (technique, tier), frames, trust)?)
 }
 
 fn not_forced(puzzle: &dyn Deductive, sweep: &Sweep) -> Result<Outcome, Halt> {
@@ -425,7 +463,7 @@ fn explained(
         technique,
         tier: puzzle.beyond(),
         targets: explanation.target.into_iter().collect(),
-        narrative: narrate::explanation(puzzle.words(), explanation),
+        frames: film::explained(puzzle.words(), explanation, puzzle.beyond()),
         proof,
     };
     certify(puzzle, deduction, query.trust, run).map_err(halted)
@@ -452,9 +490,9 @@ fn searched(
     if let Some(stopped) = run.stopped() {
         return Err(stopped.into());
     }
-    let narrative = narrate::search(puzzle.words(), lit, &proved);
+    let frames = film::searched(lit, &proved, puzzle.beyond());
     let named = ("case analysis", puzzle.beyond());
-    Found::new(puzzle, proved, vec![lit], named, narrative, query.trust)
+    Found::new(puzzle, proved, vec![lit], named, frames, query.trust)
         .map_err(|refusal| halted(refusal.into()))
 }
 

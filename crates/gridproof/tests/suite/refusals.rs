@@ -83,8 +83,7 @@ fn a_theorem_that_assumes_one_solution_is_a_hint_only_where_that_is_allowed() {
         with_steps(PLENTY, |run| Proved::check(&toy.rules, &[], from_unique_rule(&toy), run)).unwrap();
     assert!(proved.theorem().assumes_unique());
     assert_eq!(refusal(&toy, &proved, &[a]), Some(HintRefusal::AssumesUnique));
-    let narrative = "Because.".to_owned();
-    let allowed = Found::new(&toy, proved, vec![a], NAMED, narrative, Trust::OneSolution).unwrap();
+    let allowed = Found::new(&toy, proved, vec![a], NAMED, film(&[a]), Trust::OneSolution).unwrap();
     assert!(allowed.theorem().assumes_unique());
 }
 
@@ -92,8 +91,8 @@ fn a_theorem_that_assumes_one_solution_is_a_hint_only_where_that_is_allowed() {
 fn rules_that_assume_one_solution_are_used_only_where_that_is_allowed() {
     let mut toy = assuming_one_solution();
     let targets = vec![Lit::positive(0)];
-    let (narrative, proof) = ("Because.".to_owned(), from_unique_rule(&toy));
-    toy.deductions = vec![Deduction { technique: "test", tier: Tier(1), targets, narrative, proof }];
+    let proof = from_unique_rule(&toy);
+    toy.deductions = vec![Deduction::of_one(NAMED, targets, "Because.".to_owned().into(), proof)];
     let outcome = hint(&toy, &plain(), PLENTY);
     assert_eq!(kind(&outcome), "not-forced", "both atoms are open without that rule: {outcome:?}");
     let trusting = Query { trust: Trust::OneSolution, ..plain() };
@@ -117,9 +116,7 @@ fn a_deduction_whose_proof_or_claim_is_wrong_is_passed_over() {
     let rule = proof.axiom(&toy.rules, toy.rules.rule_at(0).borrow()).unwrap();
     proof.propagate(&Statement::clause([Lit::positive(0), Lit::positive(1)]), &[rule]);
     let targets = vec![Lit::positive(1)];
-    let deduction =
-        Deduction { technique: "test", tier: Tier(1), targets, narrative: "Because.".to_owned(), proof };
-    toy.deductions = vec![deduction];
+    toy.deductions = vec![Deduction::of_one(NAMED, targets, "Because.".to_owned().into(), proof)];
     let outcome = hint(&toy, &plain(), PLENTY);
     assert!(!matches!(&outcome, Outcome::Hint(hint) if hint.technique() == "test"), "{outcome:?}");
 }

@@ -14,7 +14,7 @@ use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Halt, Model, OnDeduction, Position, Run, Solvable, SolveError, Tier, Trust,
+    Answer, Choice, Deductive, Halt, Model, OnDeduction, Position, Run, Seek, Solvable, SolveError, Tier,
 };
 
 impl LatinPosition {
@@ -96,14 +96,8 @@ impl Deductive for LatinPosition {
         BEYOND
     }
 
-    fn deduce(
-        &self,
-        hardest: Tier,
-        trust: Trust,
-        run: &mut Run<'_>,
-        found: &mut OnDeduction<'_>,
-    ) -> Result<(), Halt> {
-        technique::deduce(&mut self.worker(), (hardest, trust), run, found)
+    fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
+        technique::deduce(&mut self.worker(), seek, run, found)
     }
 
     fn by_logic(&self, hardest: Tier, trace: bool, run: &mut Run<'_>) -> Result<ByLogic<Model>, Halt> {

@@ -114,7 +114,7 @@ fn hatch(role: Role, (x, y): Point, half: f64) -> Vec<Vec<Point>> {
     let (rising, falling) = match role {
         Role::Eliminated => (true, false),
         Role::Conflict => (true, true),
-        Role::Area | Role::Premise | Role::Conclusion => (false, false),
+        _ => (false, false),
     };
     let mut lines = vec![];
     // The line x + y = sum cuts a square around 0 between two of its sides.

@@ -65,7 +65,11 @@ fn role_style(role: Role) -> Style {
         Role::Premise => AnsiColor::Yellow.on_default().bold(),
         Role::Eliminated => AnsiColor::Red.on_default(),
         Role::Conflict => AnsiColor::BrightRed.on_default().bold(),
-        Role::Area => AnsiColor::Cyan.on_default(),
+        Role::SetA => AnsiColor::Blue.on_default().bold(),
+        Role::SetB => AnsiColor::Magenta.on_default().bold(),
+        Role::SetC | Role::Base => AnsiColor::Cyan.on_default().bold(),
+        Role::Fin => AnsiColor::BrightYellow.on_default().bold(),
+        Role::Area | Role::Cover => AnsiColor::Cyan.on_default(),
     }
 }
 
@@ -118,8 +122,9 @@ pub(super) fn sign_of(role: Option<Role>, struck: bool) -> char {
     match (role, struck) {
         (Some(Role::Conclusion), _) => '!',
         (Some(Role::Conflict), _) => '?',
-        (Some(Role::Premise | Role::Area), _) => '*',
         (Some(Role::Eliminated), _) | (None, true) => '-',
+        (Some(Role::Fin), _) => '~',
+        (Some(_), _) => '*',
         (None, false) => ' ',
     }
 }
@@ -153,14 +158,14 @@ fn edge_sign(role: Role, ascii: bool) -> [char; 2] {
         Role::Premise => ['┄', '┆'],
         Role::Eliminated => ['×', '×'],
         Role::Conflict => ['!', '!'],
-        Role::Area => ['·', '·'],
+        _ => ['·', '·'],
     };
     let plain = match role {
         Role::Conclusion => ['=', 'H'],
         Role::Premise => ['~', ':'],
         Role::Eliminated => ['x', 'x'],
         Role::Conflict => ['!', '!'],
-        Role::Area => ['.', '.'],
+        _ => ['.', '.'],
     };
     if ascii { plain } else { fine }
 }

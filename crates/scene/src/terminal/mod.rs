@@ -54,7 +54,11 @@ pub(crate) fn brackets(role: Option<Role>) -> [char; 2] {
         Some(Role::Premise) => ['(', ')'],
         Some(Role::Eliminated) => ['<', '>'],
         Some(Role::Conflict) => ['!', '!'],
-        Some(Role::Area) | None => [' ', ' '],
+        Some(Role::SetA) => ['{', '}'],
+        Some(Role::SetB) => ['/', '/'],
+        Some(Role::SetC) => ['|', '|'],
+        Some(Role::Fin) => ['~', '~'],
+        Some(Role::Area | Role::Base | Role::Cover) | None => [' ', ' '],
     }
 }
 
@@ -89,9 +93,10 @@ fn labels(scene: &Scene, layout: &Layout, canvas: &mut Canvas) {
 /// Returns the meaning of the brackets and the highlighted edges, in one line; `None` if there are no roles.
 fn legend(scene: &Scene, options: &TerminalOptions) -> Option<String> {
     let entry = |role: Role| match role {
-        Role::Area => {
-            let areas = scene.areas.iter().filter(|area| area.role == Role::Area);
-            format!("used: {}", areas.map(|area| area.name.as_str()).collect::<Vec<_>>().join(", "))
+        Role::Area | Role::Base | Role::Cover => {
+            let areas = scene.areas.iter().filter(|area| area.role == role);
+            let name = if role == Role::Area { "used" } else { role.name() };
+            format!("{name}: {}", areas.map(|area| area.name.as_str()).collect::<Vec<_>>().join(", "))
         }
         _ => {
             let [open, close] = brackets(Some(role));

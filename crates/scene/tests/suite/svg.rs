@@ -180,6 +180,7 @@ fn what_follows_is_written_into_an_empty_cell() {
         places: vec![(Place::Cell(at(0, 2)), Role::Conclusion)],
         candidates: vec![(at(0, 2), "4".to_owned(), Role::Conclusion)],
         areas: vec![Area::Box(0), Area::Row(99), Area::Cell(at(0, 2))],
+        ..Highlights::default()
     });
     assert_eq!((scene[at(0, 2)].text.as_str(), scene[at(0, 2)].role), ("4", Some(Role::Conclusion)));
     assert_eq!(scene.areas.len(), 1, "a part that the board does not have is left out");

@@ -114,6 +114,7 @@ fn roles_show_without_colour_and_colour_changes_nothing_else() {
         ],
         candidates: vec![(at(0, 3), "4".to_owned(), Role::Conclusion)],
         areas: vec![Area::Row(0)],
+        ..Highlights::default()
     });
     let expected = "\
 ┌──────┬──────┐

@@ -1,6 +1,8 @@
 //! Every pattern on the current board, from easy to hard, each with its proof.
 
-use super::{Listed, Repertoire, Tier, Trust, Worker};
+use super::{Listed, Repertoire, Tier, Worker};
+use crate::deductive::Seek;
+use crate::film::{Account, Frame, Shows};
 use crate::halt::Halt;
 use crate::run::Run;
 use gridproof_kernel::{Lit, Proof};
@@ -15,10 +17,23 @@ pub struct Deduction {
     pub tier: Tier,
     /// What follows.
     pub targets: Vec<Lit>,
-    /// Why, in connected prose.
-    pub narrative: String,
+    /// Why, as a film: the last frame shows the targets.
+    pub frames: Vec<Frame>,
     /// Why, line by line.
     pub proof: Proof,
+}
+
+impl Deduction {
+    /// Creates a deduction whose film is one frame.
+    pub fn of_one(
+        (technique, tier): (&'static str, Tier),
+        targets: Vec<Lit>,
+        account: Account,
+        proof: Proof,
+    ) -> Deduction {
+        let frame = Frame::new((technique, tier), Shows::Facts(targets.clone()), account);
+        Deduction { technique, tier, targets, frames: vec![frame], proof }
+    }
 }
 
 /// Receives deductions one at a time, and returns whether to continue.
@@ -28,7 +43,7 @@ pub type OnDeduction<'f> = dyn FnMut(Deduction, &mut Run<'_>) -> ControlFlow<()>
 /// not change in between, so each deduction depends only on the rules and on marks that are on the board.
 pub fn deduce<W: Worker>(
     worker: &mut W,
-    (hardest, trust): (Tier, Trust),
+    Seek { hardest, trust, .. }: Seek,
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<(), Halt> {
@@ -37,13 +52,9 @@ pub fn deduce<W: Worker>(
     for number in Repertoire::up_to(table, hardest, trust).iter() {
         worker.find(number, run, &mut |worker, pattern, run| {
             let Some(proof) = worker.prove(&pattern, run)? else { return Ok(ControlFlow::Continue(())) };
-            let deduction = Deduction {
-                technique: table[number.index()].name(),
-                tier: table[number.index()].tier(),
-                targets: worker.forced(&pattern),
-                narrative: worker.describe(number, &pattern),
-                proof,
-            };
+            let named = (table[number.index()].name(), table[number.index()].tier());
+            let account = worker.describe(number, &pattern);
+            let deduction = Deduction::of_one(named, worker.forced(&pattern), account, proof);
             done = found(deduction, run);
             Ok(done)
         })?;

@@ -22,6 +22,7 @@ pub use logic::Logic;
 pub use rating::{Counts, Rating};
 pub use solve::{ByLogic, Solve, Traced, solve};
 
+use crate::film::Account;
 use crate::halt::Halt;
 use crate::run::Run;
 use gridproof_kernel::{Lit, Proof};
@@ -143,8 +144,8 @@ pub trait Worker: Sized {
     /// Returns the proof of what a pattern forces; `None` if the pattern turns out to have no proof.
     fn prove(&mut self, pattern: &Self::Pattern, run: &mut Run<'_>) -> Result<Option<Proof>, Halt>;
 
-    /// Explains a pattern in connected prose. Called after [`Worker::prove`].
-    fn describe(&self, technique: TechniqueNo, pattern: &Self::Pattern) -> String;
+    /// Explains a pattern: why, and what to point at. Called after [`Worker::prove`].
+    fn describe(&self, technique: TechniqueNo, pattern: &Self::Pattern) -> Account;
 
     /// Returns the difficulty of a solve with these counts, on the game's own scale.
     fn difficulty(counts: &Counts, solved: bool) -> u8;

@@ -28,7 +28,7 @@ fn numbers(repertoire: &Repertoire) -> Vec<u8> {
 fn deduce(lamps: &Lamps, hardest: Tier, trust: Trust) -> Vec<Deduction> {
     let mut all = vec![];
     with_steps(PLENTY, |run| {
-        lamps.deduce(hardest, trust, run, &mut |deduction, _| {
+        lamps.deduce(Seek { hardest, trust, ..Seek::default() }, run, &mut |deduction, _| {
             all.push(deduction);
             ControlFlow::Continue(())
         })

@@ -14,8 +14,8 @@ use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Halt, HintBudget, Model, OnDeduction, Position, Run, Solvable, SolveError,
-    Tier, Trust,
+    Answer, Choice, Deductive, Halt, HintBudget, Model, OnDeduction, Position, Run, Seek, Solvable,
+    SolveError, Tier,
 };
 
 impl StarPosition {
@@ -99,15 +99,9 @@ impl Deductive for StarPosition {
         HintBudget { propose: (3 * cells * cells).min(150_000), check: 250_000 }
     }
 
-    fn deduce(
-        &self,
-        hardest: Tier,
-        trust: Trust,
-        run: &mut Run<'_>,
-        found: &mut OnDeduction<'_>,
-    ) -> Result<(), Halt> {
+    fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         let board = Board::new(&self.position);
-        technique::deduce(&mut self.worker(&board), (hardest, trust), run, found)
+        technique::deduce(&mut self.worker(&board), seek, run, found)
     }
 
     fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Halt> {

@@ -44,8 +44,8 @@ fn next(
 ) -> Result<Option<Next>, Halt> {
     let Technique { name: technique, tier, .. } = TECHNIQUES[number.index()];
     let Some(proof) = worker.prove(find, run)? else { return Ok(None) };
-    let narrative = worker.describe(number, find);
-    let deduction = Deduction { technique, tier, targets: find.forced(), narrative, proof };
+    let account = worker.describe(number, find);
+    let deduction = Deduction::of_one((technique, tier), find.forced(), account, proof);
     Ok(Some(Next { place: place(find), deduction }))
 }
 

@@ -8,7 +8,7 @@ use crate::rules::StarRules;
 use crate::techniques::{Describer, Find, Memory, TECHNIQUES, Technique, first, look};
 use gridproof_kernel::{Lit, Proof};
 use gridproof_search::technique::{Counts, OnPattern, TechniqueNo, Worker};
-use gridproof_search::{Halt, Run};
+use gridproof_search::{Account, Halt, Run};
 use std::ops::ControlFlow;
 
 /// The techniques at work on one board.
@@ -84,8 +84,8 @@ impl Worker for StarWorker<'_> {
         Ok(Some(certificate::prove(self.rules, &self.state, &find.steps)?))
     }
 
-    fn describe(&self, technique: TechniqueNo, find: &Find) -> String {
-        Describer { technique: &TECHNIQUES[technique.index()], state: &self.state, find }.narrative()
+    fn describe(&self, technique: TechniqueNo, find: &Find) -> Account {
+        Describer { technique: &TECHNIQUES[technique.index()], state: &self.state, find }.narrative().into()
     }
 
     fn difficulty(counts: &Counts, solved: bool) -> u8 {

@@ -18,7 +18,8 @@ use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Halt, Model, OnDeduction, Position, Run, Solvable, SolveError, Tier, Trust,
+    Answer, Choice, Deductive, Halt, Model, OnDeduction, Position, Run, Seek, Solvable, SolveError, Tier,
+    Trust,
 };
 
 impl SudokuPosition {
@@ -105,14 +106,8 @@ impl Deductive for SudokuPosition {
     }
 
     /// Every technique proves what it finds from the rules, so `trust` makes no difference.
-    fn deduce(
-        &self,
-        hardest: Tier,
-        _trust: Trust,
-        run: &mut Run<'_>,
-        found: &mut OnDeduction<'_>,
-    ) -> Result<(), Halt> {
-        by_size!(self.sudoku.shape(), next(&self.sudoku, &self.rules, hardest, run, found))
+    fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
+        by_size!(self.sudoku.shape(), next(&self.sudoku, &self.rules, seek, run, found))
     }
 
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
@@ -142,7 +137,8 @@ fn available<S: Set>(
     found: &mut OnDeduction<'_>,
 ) -> Result<(), Halt> {
     let board = Board::<S>::new(sudoku.shape());
-    technique::deduce(&mut SudokuWorker::new(&board, sudoku), (hardest, Trust::OneSolution), run, found)
+    let seek = Seek { hardest, trust: Trust::OneSolution, ..Seek::default() };
+    technique::deduce(&mut SudokuWorker::new(&board, sudoku), seek, run, found)
 }
 
 /// The solve by techniques up to a tier, with the grid if they fill it.

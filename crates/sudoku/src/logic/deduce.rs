@@ -7,7 +7,7 @@ use crate::position::Sudoku;
 use crate::rate::BEYOND;
 use crate::rules::SudokuRules;
 use crate::techniques::{Technique, Teller, all_of, bit_by_bit, easiest};
-use gridproof_search::{Deduction, Halt, OnDeduction, Run, Stopped, Tier};
+use gridproof_search::{Deduction, Extent, Frame, Halt, OnDeduction, Run, Seek, Shows, Stopped, Tier};
 use std::collections::BTreeSet;
 
 /// Steps that one look for a pattern costs, roughly.
@@ -21,10 +21,16 @@ const PLACING: Tier = Tier(2);
 pub(crate) fn next<S: Set>(
     sudoku: &Sudoku,
     rules: &SudokuRules,
-    hardest: Tier,
+    seek: Seek,
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<(), Halt> {
+    let hardest = seek.hardest;
+    let first = match seek.extent {
+        Extent::Usual => sudoku.has_deletions(),
+        Extent::First => true,
+        Extent::All => false,
+    };
     let board = Board::<S>::new(sudoku.shape());
     let mut log = Log::new(&board, sudoku);
     let mut cones = Cones::default();
@@ -40,12 +46,12 @@ pub(crate) fn next<S: Set>(
             let Some(pattern) = easiest(&log.state, &mut log.scratch, hardest, run)? else {
                 return Ok(());
             };
-            if Technique::<S>::of(pattern.technique).tier < BEYOND || sudoku.has_deletions() {
+            if Technique::<S>::of(pattern.technique).tier < BEYOND || first {
                 log.apply(pattern);
             } else {
                 ready.extend(apply_all(&mut log, pattern.technique, run)?);
             }
-            sudoku.has_deletions()
+            first
         };
         if tells {
             let last = log.steps.len() as u32 - 1;
@@ -119,16 +125,16 @@ pub(crate) fn deduction<S: Set>(
         technique: named.name,
         tier: named.tier,
         targets,
-        narrative: narrative(log, sudoku, &steps),
+        frames: frames(log, sudoku, &steps),
         proof,
     })
 }
 
-/// The descriptions of the steps in order, each from the state in which it was found.
-fn narrative<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> String {
+/// The frames of the steps in order, each described from the state in which it was found.
+fn frames<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> Vec<Frame> {
     let mut state = State::new(log.state.board, sudoku);
     let mut applied = 0;
-    let mut sentences = vec![];
+    let mut frames = vec![];
     for &step in steps {
         while applied < log.found_at(step) {
             let pattern = &log.steps[applied as usize];
@@ -141,7 +147,9 @@ fn narrative<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -
         let pattern = &log.steps[step as usize];
         let removes = log.scratch.removes(pattern.removes);
         let teller = Teller { state: &state, pattern, removes, scratch: &log.scratch };
-        sentences.push((Technique::<S>::of(pattern.technique).describe)(&teller));
+        let technique = Technique::<S>::of(pattern.technique);
+        let account = (technique.describe)(&teller).into();
+        frames.push(Frame::new((technique.name, technique.tier), Shows::Facts(log.claims(step)), account));
     }
-    sentences.join(" ")
+    frames
 }

@@ -11,7 +11,7 @@ use crate::rules::{SudokuRules, lit};
 use crate::techniques::{Technique, Teller, all_of, bit_by_bit, first};
 use gridproof_kernel::{Lit, Proof};
 use gridproof_search::technique::{self, Counts, OnPattern, Repertoire, TechniqueNo, Worker};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::collections::BTreeSet;
 
 /// A solve by techniques, one step at a time.
@@ -138,10 +138,10 @@ impl<S: Set> Worker for SudokuWorker<'_, S> {
         Ok(certificate?.map(|certificate| certificate.proof))
     }
 
-    fn describe(&self, technique: TechniqueNo, pattern: &Pattern<S>) -> String {
+    fn describe(&self, technique: TechniqueNo, pattern: &Pattern<S>) -> Account {
         let removes = self.scratch.removes(pattern.removes);
         let teller = Teller { state: &self.state, pattern, removes, scratch: &self.scratch };
-        (Technique::<S>::of(technique).describe)(&teller)
+        (Technique::<S>::of(technique).describe)(&teller).into()
     }
 
     fn difficulty(counts: &Counts, _: bool) -> u8 {

@@ -116,7 +116,7 @@ impl Deductive for Toy {
         Tier(9)
     }
 
-    fn deduce(&self, _: Tier, _: Trust, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
+    fn deduce(&self, _: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         for deduction in &self.deductions {
             run.step(1)?;
             if found(deduction.clone(), run).is_break() {

@@ -277,14 +277,8 @@ impl Deductive for Lamps {
         Tier(4)
     }
 
-    fn deduce(
-        &self,
-        hardest: Tier,
-        trust: Trust,
-        run: &mut Run<'_>,
-        found: &mut OnDeduction<'_>,
-    ) -> Result<(), Halt> {
-        technique::deduce(&mut self.worker(), (hardest, trust), run, found)
+    fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
+        technique::deduce(&mut self.worker(), seek, run, found)
     }
 
     fn by_logic(&self, hardest: Tier, trace: bool, run: &mut Run<'_>) -> Result<ByLogic<Model>, Halt> {
