@@ -164,7 +164,12 @@ fn left_open(proof: &Proof) -> BTreeSet<Lit> {
 
 /// The part of the board where to look: the last house that the proof rests on, else the last cell.
 pub fn area(puzzle: &dyn Puzzle, hint: &Found) -> Option<Area> {
-    let areas = areas(puzzle, hint.proof());
+    area_of(puzzle, hint.proof())
+}
+
+/// The last house that a proof rests on, else the last cell.
+pub fn area_of(puzzle: &dyn Puzzle, proof: &Proof) -> Option<Area> {
+    let areas = areas(puzzle, proof);
     let house = areas.iter().rev().find(|area| !matches!(area, Area::Cell(_)));
     house.or(areas.last()).copied()
 }
