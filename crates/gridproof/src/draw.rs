@@ -5,7 +5,7 @@ use crate::pipeline::hint::{Found, Outcome};
 use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
 use gridproof_kernel::{How, Lit, Proof};
-use gridproof_scene::{Highlights, Pencil, Role, Scene};
+use gridproof_scene::{Highlights, Part, Pencil, Role, Scene};
 use gridproof_search::{Deductive, Frame, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,12 +59,40 @@ pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highl
         }
         _ => return Highlights::default(),
     };
+    if let (Level::Where, Outcome::Hint(hint)) = (level, outcome) {
+        return pattern(puzzle, hint);
+    }
     if level == Level::Where {
         let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
         let places = places.into_iter().map(|place| (place, role)).collect();
         return Highlights { places, ..Highlights::default() };
     }
     highlights(puzzle, (role, about), proof)
+}
+
+/// The pattern of a hint's first frame, without what follows from it; the places that the frame is about if it has no pattern of
+/// its own.
+pub fn pattern(puzzle: &dyn Puzzle, hint: &Found) -> Highlights {
+    let Some(first) = hint.frames().first() else { return Highlights::default() };
+    let points = &first.points;
+    if !points.places.is_empty() || !points.zones.is_empty() || !points.candidates.is_empty() {
+        return points.clone();
+    }
+    let about = if first.facts().is_empty() { hint.targets() } else { first.facts() };
+    let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
+    let places = places.into_iter().map(|place| (place, Role::Conclusion)).collect();
+    Highlights { places, areas: points.areas.clone(), ..Highlights::default() }
+}
+
+/// The cells and edges of a pattern, in order.
+pub fn places(highlights: &Highlights) -> BTreeSet<Place> {
+    let places = highlights.places.iter().map(|&(place, _)| place);
+    let candidates = highlights.candidates.iter().map(|&(cell, ..)| Place::Cell(cell));
+    let zones = highlights.zones.iter().filter_map(|zone| match &zone.part {
+        Part::Cells(cells) => Some(cells.iter().map(|&cell| Place::Cell(cell))),
+        Part::Area(_) => None,
+    });
+    places.chain(candidates).chain(zones.flatten()).collect()
 }
 
 /// What a film points at: what its last frame does, with what the proof is about in its role.

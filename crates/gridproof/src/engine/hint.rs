@@ -254,7 +254,7 @@ impl Shown<'_> {
             ..Hint::default()
         };
         if self.level >= Level::Where {
-            let cells: BTreeSet<_> = found.targets().iter().map(|&lit| words.target(lit).place).collect();
+            let cells = draw::places(&draw::pattern(self.puzzle, found));
             hint.cells = Some(cells.iter().map(ToString::to_string).collect());
         }
         if self.level >= Level::Why {
