@@ -117,6 +117,6 @@ export interface Told {
 /** The longest texts: one of these needs most room. */
 export function longest(told: readonly Told[], count = 3): Told[] {
   const length = ({ frame, supposed }: Told) =>
-    frame.claim.length + (frame.reason ?? '').length + supposed.length + (frame.frames?.length ? 60 : 0);
+    frame.claim.length + (frame.reason ?? '').length + supposed.length + (frame.frames?.length ? 60 : 0) + (supposed ? 40 : 0);
   return [...told].sort((one, other) => length(other) - length(one)).slice(0, count);
 }
