@@ -4,6 +4,7 @@ use crate::api::values::Level;
 use crate::pipeline::hint::{Found, Outcome};
 use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
+use gridproof_grid::Cell;
 use gridproof_kernel::{How, Lit, Proof};
 use gridproof_scene::{Highlights, Part, Pencil, Role, Scene};
 use gridproof_search::{Deductive, Frame, Shows};
@@ -20,7 +21,11 @@ pub fn step(puzzle: &dyn Puzzle, hint: &Found, pencil: Pencil) -> Scene {
 }
 
 fn highlighted(puzzle: &dyn Puzzle, highlights: &Highlights, pencil: Pencil) -> Scene {
-    let mut scene = puzzle.scene(pencil);
+    pointed(puzzle.scene(pencil), highlights)
+}
+
+/// A scene with what an explanation points at, in the picture and in its description.
+fn pointed(mut scene: Scene, highlights: &Highlights) -> Scene {
     let mut named: Vec<String> = (highlights.places.iter())
         .filter(|(_, role)| *role != Role::Premise)
         .map(|(place, role)| format!("{place} ({})", role.name()))
@@ -122,9 +127,52 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
     points
 }
 
-/// A puzzle with what one frame points at.
-pub fn frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof, pencil: Pencil) -> Scene {
-    highlighted(puzzle, &of_frame(puzzle, frame, proof), pencil)
+/// The board at one point of a film: with what earlier frames show, and with what is supposed.
+pub struct Stage {
+    board: Box<dyn Deductive>,
+    supposed: Vec<Lit>,
+    /// Whether the player sees small marks in every cell.
+    pencilled: bool,
+}
+
+impl Stage {
+    /// The board before a film.
+    pub fn of(puzzle: &dyn Deductive) -> Stage {
+        let kept = puzzle.scene(Pencil::Kept);
+        let pencilled = kept.places().any(|cell| !kept[cell].candidates.is_empty());
+        Stage { board: puzzle.with(&[]), supposed: vec![], pencilled }
+    }
+
+    /// The board with what a frame shows.
+    pub fn after(self, facts: &[Lit]) -> Stage {
+        Stage { board: self.board.with(facts), ..self }
+    }
+
+    /// The board on which these hold for the sake of the argument.
+    pub fn supposing(&self, more: &[Lit]) -> Stage {
+        let supposed = self.supposed.iter().chain(more).copied().collect();
+        Stage { board: self.board.with(more), supposed, pencilled: self.pencilled }
+    }
+
+    /// The picture of a frame: the cells that it points at show their small marks.
+    pub fn scene(&self, highlights: &Highlights) -> Scene {
+        let mut highlights = highlights.clone();
+        for &lit in &self.supposed {
+            let place = self.board.words().target(lit).place;
+            if highlights.places.iter().all(|(known, _)| *known != place) {
+                highlights.places.push((place, Role::Premise));
+            }
+        }
+        let mut scene = self.board.scene(Pencil::All);
+        let about: BTreeSet<Cell> = highlights.candidates.iter().map(|(cell, ..)| *cell).collect();
+        if !self.pencilled {
+            let others: Vec<Cell> = scene.places().filter(|cell| !about.contains(cell)).collect();
+            for cell in others {
+                scene[cell].candidates.clear();
+            }
+        }
+        pointed(scene, &highlights)
+    }
 }
 
 /// What a proof points at: the literals that it is about, its premises, and the parts of the board that it uses.

@@ -135,12 +135,11 @@ pub fn reason(frame: &Frame) -> String {
 }
 
 /// What a frame supposes, as a sentence; empty if it supposes nothing.
-pub fn supposition(words: &dyn Words, frame: &Frame) -> String {
-    if frame.supposes.is_empty() {
+pub fn supposition(words: &dyn Words, supposed: &[Lit]) -> String {
+    if supposed.is_empty() {
         return String::new();
     }
-    let facts: Vec<String> = frame.supposes.iter().map(|&lit| words.lit(lit)).collect();
-    format!("Suppose {}.", and(facts))
+    format!("Suppose {}.", and(supposed.iter().map(|&lit| words.lit(lit))))
 }
 
 /// A film in connected prose.
@@ -151,7 +150,9 @@ pub fn narrative(words: &dyn Words, frames: &[Frame]) -> String {
 
 fn narrated(words: &dyn Words, frame: &Frame) -> String {
     let mut parts = vec![reason(frame)];
-    parts.push(supposition(words, frame));
+    if !frame.supposes.is_empty() {
+        parts.push(supposition(words, &frame.supposes));
+    }
     parts.push(narrative(words, &frame.frames));
     parts.push(match frame.shows {
         Shows::Clash => claim(words, frame),

@@ -40,7 +40,8 @@ pub struct Frame {
     /// What follows from the supposition, up to the contradiction; or the cases of an argument by cases.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub frames: Vec<Frame>,
-    /// The board with what the frame points at, if scenes were requested.
+    /// The board before the frame, with what earlier frames show, what is supposed, and what the frame points at; if scenes
+    /// were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<Scene>,
 }

@@ -8,6 +8,7 @@ use crate::api::hint::{
 use crate::api::request::{HintOptions, Set};
 use crate::api::shared::{Highlights, Target, place};
 use crate::api::values::{Frames, Level, Style, millis};
+use crate::draw::Stage;
 use crate::pipeline::hint::{Found, Mistake, Outcome, Query, Record, hint};
 use crate::plan::View;
 use crate::watch::Limits;
@@ -322,16 +323,31 @@ impl Shown<'_> {
 
 /// A film for the answer.
 pub(super) fn film(puzzle: &dyn Deductive, frames: &[Frame], proof: &Proof, scene: bool) -> Vec<ApiFrame> {
-    frames.iter().map(|frame| shown(puzzle, frame, proof, scene)).collect()
+    staged(puzzle, frames, proof, scene.then(|| Stage::of(puzzle)))
 }
 
-fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, scene: bool) -> ApiFrame {
+fn staged(
+    puzzle: &dyn Deductive,
+    frames: &[Frame],
+    proof: &Proof,
+    mut stage: Option<Stage>,
+) -> Vec<ApiFrame> {
+    let mut film = Vec::with_capacity(frames.len());
+    for frame in frames {
+        film.push(shown(puzzle, frame, proof, stage.as_ref()));
+        stage = stage.map(|stage| stage.after(frame.facts()));
+    }
+    film
+}
+
+fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, stage: Option<&Stage>) -> ApiFrame {
     let words = puzzle.words();
     let (places, removes): (Vec<Lit>, Vec<Lit>) = frame.facts().iter().partition(|lit| lit.is_positive());
     let one_of = match &frame.shows {
         Shows::OneOf(lits) => &lits[..],
         Shows::Facts(_) | Shows::Clash => &[],
     };
+    let highlights = draw::of_frame(puzzle, frame, proof);
     ApiFrame {
         technique: frame.technique.to_owned(),
         tier: frame.tier.0,
@@ -340,12 +356,12 @@ fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, scene: bool) -> A
         places: Target::all(words, &places),
         removes: Target::all(words, &removes),
         one_of: Target::all(words, one_of),
-        highlights: Highlights::from(&draw::of_frame(puzzle, frame, proof)),
+        highlights: Highlights::from(&highlights),
         lines: frame.lines.iter().map(|line| line.0 + 1).collect(),
-        supposition: film::supposition(words, frame),
         supposes: Target::all(words, &frame.supposes),
-        frames: film(puzzle, &frame.frames, proof, scene),
-        scene: scene.then(|| draw::frame(puzzle, frame, proof, Pencil::Kept)),
+        supposition: film::supposition(words, &frame.supposes),
+        frames: staged(puzzle, &frame.frames, proof, stage.map(|stage| stage.supposing(&frame.supposes))),
+        scene: stage.map(|stage| stage.scene(&highlights)),
     }
 }
 
