@@ -8,7 +8,7 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn xz<S: Set>() -> Technique<S> {
@@ -146,7 +146,11 @@ fn story_of_two<S: Set>(sets: &Sets<S>, (a, b): (usize, usize), values: u32) -> 
     Story { cells: a.cells, others: b.cells, values, houses: Houses::of([a.house, b.house]) }
 }
 
-fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason_xz(teller).into()
+}
+
+fn reason_xz<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let (one, other) = (described(teller, pattern.cells), described(teller, pattern.others));
     let x = teller.values(pattern.values);
@@ -289,7 +293,11 @@ pub(super) fn report_chain<S: Set>(
     finder.remove(removed.iter().copied(), rules, story)
 }
 
-fn describe_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason_xy_wing(teller).into()
+}
+
+fn reason_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
     format!(

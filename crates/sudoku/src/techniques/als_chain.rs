@@ -6,7 +6,7 @@ use super::als_grounds::Told;
 use super::als_sets::{Sets, numbers};
 use super::{Finder, Technique, Teller};
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 /// The most sets in a chain: people do not follow longer ones.
@@ -214,7 +214,11 @@ impl<S: Set> Walk<'_, S> {
     }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let sets = pattern.houses.iter().count();
     let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));

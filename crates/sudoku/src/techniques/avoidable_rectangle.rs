@@ -6,7 +6,7 @@ use super::unique_rectangle::opening;
 use super::{Finder, Story, Technique, Teller};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -77,7 +77,11 @@ fn story<S: Set>(corners: Corners, one: u32, other: u32, open: S) -> Story<S> {
     Story { cells: set(corners), others: open, values: 1 << one | 1 << other, houses: Houses::default() }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let filled = teller.cells(pattern.cells.minus(pattern.others));
     let open = teller.cells(pattern.others);

@@ -8,7 +8,7 @@ use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
 use gridproof_grid::prose::capital;
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn simple<S: Set>() -> Technique<S> {
@@ -214,7 +214,11 @@ fn all_of<S: Set>(teller: &Teller<'_, '_, S>, cells: S) -> String {
     format!("{several}{}", teller.cells(cells))
 }
 
-fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason_simple(teller).into()
+}
+
+fn reason_simple<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let (one, other) = (all_of(teller, pattern.cells), all_of(teller, pattern.others));
@@ -231,7 +235,11 @@ fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     }
 }
 
-fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason_multi(teller).into()
+}
+
+fn reason_multi<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let clusters = clusters(teller.state, pattern.values.trailing_zeros());

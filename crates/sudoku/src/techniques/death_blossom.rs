@@ -9,7 +9,7 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 /// The most values of a stem, hence petals.
@@ -124,7 +124,11 @@ impl<S: Set> Blossom<'_, S> {
     }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let stem = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
     format!(

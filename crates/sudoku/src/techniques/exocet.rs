@@ -10,7 +10,7 @@ use crate::geometry::values;
 use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn junior<S: Set>() -> Technique<S> {
@@ -265,7 +265,11 @@ fn rules<S: Set>(
     rules
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     format!(
         "The base cells {} take two of {}. Each value that they take is also in {}, and in two of these at most unless \

@@ -9,7 +9,7 @@ use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -253,7 +253,11 @@ impl Hunt<'_> {
 }
 
 /// Describes a fish with fins. Larger kinds of fish use the same words.
-pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let count = pattern.houses.iter().count();

@@ -7,7 +7,7 @@ use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 const STATEMENT: &str =
@@ -117,7 +117,11 @@ fn report<S: Set>(
     finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let value = value_char(teller.pattern.values.trailing_zeros());
     let count = teller.pattern.houses.iter().count();
     let (bases, covers) = (teller.houses(0, count / 2), teller.houses(count / 2, count));

@@ -4,7 +4,7 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -40,7 +40,11 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let Some(placed) = teller.pattern.places else { return String::new() };
     let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
     format!(

@@ -8,7 +8,7 @@ use crate::geometry::value_char;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -49,7 +49,11 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     })
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
     let kept = value_char((pattern.values & !removed).trailing_zeros());

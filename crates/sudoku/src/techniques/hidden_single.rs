@@ -4,7 +4,7 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::{ControlFlow, Range};
 
 const STATEMENT: &str = "a value with only one place left in a house goes there";
@@ -70,7 +70,11 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, value: u32) -> C
     finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let Some(placed) = teller.pattern.places else { return String::new() };
     let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
     format!("In {} the {value} can only go to {cell}.", teller.first_house())

@@ -5,7 +5,7 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 const STATEMENT: &str = "k values of a house with only k cells to go to leave no room there for others";
@@ -112,7 +112,11 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, chosen: u32) -> 
     finder.remove(removed, rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     format!(
         "In {} the values {} can only go to {}, so these cells hold nothing else: {}.",

@@ -4,7 +4,7 @@ use super::bent_set::{holders, report};
 use super::{Finder, Technique, Teller};
 use crate::logic::set::count;
 use crate::logic::{Set, State};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 /// The cells of a wing, at least: smaller ones have names of their own.
@@ -161,7 +161,11 @@ impl Bend {
     }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let mask = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
     format!(

@@ -68,8 +68,8 @@ use crate::logic::Set;
 pub(crate) use derived::Derived;
 pub(crate) use finder::bit_by_bit;
 pub use finder::{Finder, Story, all_of, easiest, first};
-use gridproof_search::Tier;
 use gridproof_search::technique::{Listed, TechniqueNo};
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 pub use teller::Teller;
 
@@ -92,7 +92,7 @@ pub struct Technique<S: 'static> {
     /// Looks for it everywhere.
     pub find: fn(&mut Finder<'_, '_, S>) -> ControlFlow<()>,
     /// Why a find is true, in connected prose.
-    pub describe: fn(&Teller<'_, '_, S>) -> String,
+    pub describe: fn(&Teller<'_, '_, S>) -> Account,
 }
 
 impl<S: Set> Listed for Technique<S> {

@@ -10,7 +10,7 @@ use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
 use gridproof_grid::prose::and;
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -177,7 +177,11 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, find: &Find<S>) -> ControlFlow
     finder.remove(find.removed.iter().copied(), rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let form = if pattern.others.is_empty() { Form::Naked } else { Form::Hidden };
     let cells = pattern.cells | pattern.others;

@@ -4,7 +4,7 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::{Candidate, Sector, Set, Use};
 use gridproof_grid::prose::or;
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -37,7 +37,11 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 /// Says which house excludes which values, as far as the board shows it: the rest was ruled out before.
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let Some(placed) = teller.pattern.places else { return String::new() };
     let (state, at) = (teller.state, placed.cell());
     let mut by_house: Vec<(String, Vec<String>)> = vec![];

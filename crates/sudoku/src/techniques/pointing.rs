@@ -4,7 +4,7 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -49,7 +49,11 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 /// Describes pointing, and claiming too: there line and box are exchanged.
-pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let value = value_char(teller.pattern.values.trailing_zeros());
     let (one, other) = (teller.houses(0, 1), teller.houses(1, 2));
     format!(

@@ -4,7 +4,7 @@ use super::{Finder, Story, Technique, Teller};
 use crate::geometry::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
 use gridproof_grid::prose::and;
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -108,7 +108,11 @@ fn rules<S: Set>(state: &State<'_, S>, chain: &[u32], removed: &[Candidate], mas
     rules
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let state = teller.state;
     // A shortest chain has no short cuts: from its first cell each next one is the only neighbour left.

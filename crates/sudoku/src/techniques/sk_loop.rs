@@ -8,7 +8,7 @@ use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
 use gridproof_grid::prose::and;
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -167,7 +167,11 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, ring: &Ring<S>) -> ControlFlow
     finder.remove(removed, rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let (state, size) = (teller.state, teller.state.board.size());
     let houses: Vec<u32> = teller.pattern.houses.iter().map(|house| house.0).collect();
     let ring = Ring::around(state, [houses[0], houses[4]], [houses[6] - size, houses[2] - size]);

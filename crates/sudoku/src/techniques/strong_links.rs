@@ -7,6 +7,7 @@ use crate::geometry::values;
 use crate::geometry::{House, Line, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
+use gridproof_search::Account;
 use std::ops::ControlFlow;
 
 /// A house with exactly two places for a value.
@@ -170,7 +171,11 @@ fn report<S: Set>(
 }
 
 /// Describes two joined links.
-pub(super) fn describe_joined<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe_joined<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason_joined(teller).into()
+}
+
+fn reason_joined<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let value = value_char(pattern.values.trailing_zeros());
     let places = |house: House| teller.cells_or(pattern.cells & teller.state.board.house(house));

@@ -6,7 +6,7 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -163,7 +163,11 @@ fn report<S: Set>(
     finder.remove(removed, rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     format!(
         "{} lie where {} and {} cross; with {} they take {}, each once in the line or the box where it can go, so {}.",

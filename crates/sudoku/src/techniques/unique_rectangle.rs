@@ -8,7 +8,7 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set, State};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -159,7 +159,11 @@ pub(super) fn opening<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     )
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
     let subset = pattern.others.minus(pattern.cells);

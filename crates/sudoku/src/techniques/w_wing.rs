@@ -6,7 +6,7 @@ use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -96,7 +96,11 @@ fn join<S: Set>(
     ControlFlow::Continue(())
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let y = teller.removes.first().map_or(0, |removed| removed.value());
     let x = (pattern.values & !(1 << y)).trailing_zeros();

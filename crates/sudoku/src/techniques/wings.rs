@@ -5,7 +5,7 @@ use super::{Finder, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::set::count;
 use crate::logic::{Set, State};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn xy_wing<S: Set>() -> Technique<S> {
@@ -71,7 +71,11 @@ fn last_value<S: Set>(state: &State<'_, S>, pivot: u32, one: u32, other: u32) ->
     (bent && is_wing && z_fits).then(|| shared.trailing_zeros())
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
     let state = teller.state;
     let z = pattern.values;
