@@ -43,6 +43,7 @@ mod nested_net;
 mod nishio;
 mod outlook;
 mod pointing;
+mod points;
 mod rectangles;
 mod remote_pair;
 mod row;
