@@ -5,6 +5,7 @@ mod als_chain;
 mod als_grounds;
 mod als_growth;
 mod als_sets;
+mod als_words;
 mod alternating_chain;
 mod argument_words;
 mod arguments;
