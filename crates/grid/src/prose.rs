@@ -42,6 +42,15 @@ pub fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
+/// Returns a small number as a word: `two`, `twelve`. Larger ones stay digits.
+pub fn in_words(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(number).map_or_else(|| number.to_string(), |&word| word.to_owned())
+}
+
 /// Returns a value with its article: `a 7`, `an 8`, `an A`.
 pub fn article(value: &str) -> String {
     // Covers the values of puzzles: numbers, and letters by their names.
@@ -111,5 +120,10 @@ mod tests {
         }
         assert_eq!(counted(1, "cell", "cells"), "1 cell");
         assert_eq!(counted(2, "cell", "cells"), "2 cells");
+    }
+
+    #[test]
+    fn small_numbers_are_words() {
+        assert_eq!([2, 12, 13].map(in_words), ["two", "twelve", "13"]);
     }
 }
