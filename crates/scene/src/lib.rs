@@ -65,6 +65,7 @@
 //! | `tiling.rs` | [`Tiling`]: squares or hexagons, their neighbours and borders |
 //! | `highlight.rs` | [`Highlights`]: what an explanation points at, and in which role |
 //! | `names.rs` | cells by name in JSON |
+//! | `wording.rs` | lists of names in words |
 //! | `theme.rs` | [`Theme`]: the colours |
 //! | `class.rs` | the classes of shapes in a drawing, and how each looks |
 //! | `geometry.rs` | the coordinates of cells in drawings |
@@ -85,6 +86,7 @@ mod svg;
 mod terminal;
 mod theme;
 mod tiling;
+mod wording;
 
 pub use cell::{Candidate, Ground, Look, Symbol, TextClass};
 pub use highlight::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
