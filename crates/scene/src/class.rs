@@ -24,6 +24,8 @@ pub(crate) enum Class {
     OnDisc(u16),
     /// The line around something in a role.
     Ring(Role),
+    /// Light on both sides of a line around something in a role, on coloured cells.
+    Casing(Role),
     /// The line that joins two cells in a role.
     Link(Role),
     /// The form behind a small mark.
@@ -72,8 +74,8 @@ pub(crate) struct Paint {
 /// needed.
 fn ring(role: Role) -> (f64, &'static [f64]) {
     match role {
-        Role::Area => (1.25, &[]),
-        Role::Cover => (1.5, &[10.0, 3.0]),
+        Role::Area => (1.5, &[]),
+        Role::Cover => (1.75, &[6.0, 3.0]),
         Role::Base => (2.25, &[]),
         Role::SetC => (2.0, &[1.5, 2.0]),
         Role::SetB => (2.0, &[5.0, 2.0, 1.5, 2.0]),
@@ -124,6 +126,7 @@ impl Class {
             Class::Ground(role) => return format!("{}-ground", role.name()),
             Class::Hatch(role) => return format!("{}-hatch", role.name()),
             Class::Ring(role) => return format!("{}-ring", role.name()),
+            Class::Casing(role) => return format!("{}-casing", role.name()),
             Class::Link(role) => return format!("{}-link", role.name()),
             Class::Spot(role) => return format!("{}-spot", role.name()),
             Class::Rim(role) => return format!("{}-rim", role.name()),
@@ -183,10 +186,11 @@ impl Class {
             }
             Class::Head(2) => Paint { fill: Some(with.paper), round: true, ..line(with.links[1], 1.3) },
             Class::Head(look) => fill(with.links[usize::from(look - 1)]),
+            // Light on dark, so that a number is not taken for a small mark with a ring.
             Class::Step(look) => {
-                Paint { fill: Some(with.paper), ..line(with.links[usize::from(look - 1)], 1.1) }
+                Paint { fill: Some(with.links[usize::from(look - 1)]), ..line(with.paper, 0.8) }
             }
-            Class::StepText(look) => bold(with.links[usize::from(look - 1)]),
+            Class::StepText(_) => bold(with.paper),
             Class::Hatch(of) => line(role(of).1.on(role(of).0, 45), 1.0),
             Class::Thin => line(with.thin, 1.0),
             Class::Thick => Paint { square: true, ..line(with.thick, 2.25) },
@@ -200,6 +204,7 @@ impl Class {
                 let (width, dash) = ring(of);
                 Paint { dash, ..line(role(of).1, width) }
             }
+            Class::Casing(of) => line(with.paper, ring(of).0 + 2.5),
             Class::Link(of) => {
                 let (width, dash) = ring(of);
                 Paint { dash, ..line(role(of).1, width + 2.0) }

@@ -256,7 +256,7 @@ impl Scene {
 
     fn mark_zone(&mut self, Zone { role, part, label }: &Zone) {
         let (name, mut cells) = match part {
-            Part::Area(area) => (area.to_string(), self.cells_of(*area)),
+            Part::Area(area) => (self.name_of(*area), self.cells_of(*area)),
             Part::Cells(cells) => (role.words().to_owned(), cells.clone()),
         };
         cells.retain(|&cell| self.is_cell(cell));
@@ -264,6 +264,24 @@ impl Scene {
         cells.dedup();
         if !cells.is_empty() {
             self.areas.push(Highlighted { role: *role, name, label: label.clone(), cells });
+        }
+    }
+
+    /// Returns the name of a part of the board; a rectangle from edge to edge is a number of rows or columns.
+    fn name_of(&self, area: Area) -> String {
+        let lines = |kind: &str, first: u32, last: u32| match last - first {
+            0 => format!("{kind} {}", first + 1),
+            1 => format!("{kind}s {} and {}", first + 1, last + 1),
+            _ => format!("{kind}s {} to {}", first + 1, last + 1),
+        };
+        match area {
+            Area::Rectangle(first, last) if (first.row, last.row + 1) == (0, self.rows()) => {
+                lines("column", first.col, last.col)
+            }
+            Area::Rectangle(first, last) if (first.col, last.col + 1) == (0, self.cols()) => {
+                lines("row", first.row, last.row)
+            }
+            _ => area.to_string(),
         }
     }
 

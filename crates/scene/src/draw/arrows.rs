@@ -18,8 +18,8 @@ pub(super) fn look(branch: u8) -> u8 {
 }
 
 /// The length of a head, and half its width.
-const HEAD: f64 = 6.2;
-const HEAD_HALF: f64 = 3.1;
+const HEAD: f64 = 6.8;
+const HEAD_HALF: f64 = 3.3;
 /// The distance between a ring and the line.
 const GAP: f64 = 0.8;
 /// The number of points at which a curve is compared with what is on the board.
@@ -136,8 +136,8 @@ fn bends(from: Point, to: Point) -> Vec<Point> {
     let (nx, ny) = ((to.1 - from.1) / length, (from.0 - to.0) / length);
     let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
     // The curve reaches half as far as its control point. Short links need a visible bow.
-    let least = if length < 30.0 { 13.0 } else { 0.12 * length };
-    let reaches = [least, 1.7 * least, 2.5 * least, 3.4 * least];
+    let least = if length < 30.0 { 13.0 } else { 0.1 * length };
+    let reaches = [1.0, 1.3, 1.7, 2.2, 2.8, 3.6].map(|times| times * least);
     let both = reaches.into_iter().flat_map(|reach| [reach, -reach]);
     both.map(|reach| (middle.0 + reach * nx, middle.1 + reach * ny)).collect()
 }
@@ -195,10 +195,14 @@ fn numbers(board: &Board<'_>, arrows: &[Arrow<'_>], space: &mut Space, drawing: 
             .filter(|(other, _)| *other != index)
             .flat_map(|(_, other)| samples(&other.curve, other.cut))
             .collect();
+        let own = samples(&arrow.curve, arrow.cut);
         let cost = |(at, far): &(Point, f64)| {
             let block = Block { at: *at, half };
             let crossed = others.iter().filter(|&&point| block.holds(point)).count();
-            4.0 * space.overlap(&block) + 1.5 * crossed as f64 + far
+            // A number must not hide a short line.
+            let hidden = own.iter().filter(|&&point| block.holds(point)).count();
+            let hidden = if hidden > SAMPLES / 4 { hidden as f64 } else { 0.0 };
+            60.0 * space.overlap(&block) + 1.5 * crossed as f64 + hidden + far
         };
         let places = number_places(board, arrow, half);
         let best = places.into_iter().min_by(|one, other| cost(one).total_cmp(&cost(other)));
@@ -223,12 +227,12 @@ fn number_places(board: &Board<'_>, arrow: &Arrow<'_>, half: Point) -> Vec<(Poin
         let (ahead, behind) = (arrow.curve.at(t + 0.01), arrow.curve.at(t - 0.01));
         let length = distance(ahead, behind).max(1e-6);
         let (nx, ny) = ((ahead.1 - behind.1) / length, (behind.0 - ahead.0) / length);
-        for aside in [0.0, 4.0, -4.0, 7.5, -7.5] {
+        for aside in [0.0, 4.0, -4.0, 6.5, -6.5, 9.0, -9.0, 12.0, -12.0, 16.0, -16.0] {
             let at = (x + aside * nx, y + aside * ny);
             let inside = (left + half.0..=left + width - half.0).contains(&at.0)
                 && (top + half.1..=top + height - half.1).contains(&at.1);
             if inside {
-                places.push((at, 6.0 * f64::abs(share - 0.5) + 1.2 * f64::abs(aside)));
+                places.push((at, 6.0 * f64::abs(share - 0.5) + 0.8 * f64::abs(aside)));
             }
         }
     }

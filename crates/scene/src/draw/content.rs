@@ -5,6 +5,7 @@ use super::{Drawing, Shape};
 use crate::cell::{Ground, Look, Symbol, TextClass};
 use crate::class::Class;
 use crate::geometry::{Geometry, Point, UNIT};
+use crate::highlight::Role;
 use crate::scene::Scene;
 use crate::theme::COLOURS;
 use crate::tiling::{Side, Tiling};
@@ -19,7 +20,14 @@ pub(super) fn cells(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
         .collect();
     for &(cell, look) in &shown {
         if let Some(sign) = look.symbol {
-            symbol(sign, look, geometry.centre(cell), geometry.half(), drawing);
+            let ruled_out = sign == Symbol::Cross && look.role == Some(Role::Eliminated);
+            match ruled_out {
+                true => drawing.lines(
+                    Class::Slash(Role::Eliminated),
+                    cross(geometry.centre(cell), 0.36 * geometry.half()),
+                ),
+                false => symbol(sign, look, geometry.centre(cell), geometry.half(), drawing),
+            }
         }
     }
     // Cells of one class after the other, so that each class is one group of the drawing.

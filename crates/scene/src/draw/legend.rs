@@ -92,7 +92,9 @@ fn draw_swatch(swatch: &Swatch<'_>, (x, y): Point, drawing: &mut Drawing) {
 /// Returns the entries: roles, then kinds of arrows, then branches.
 fn entries(scene: &Scene) -> Vec<(Swatch<'_>, String)> {
     let mut entries: Vec<(Swatch<'_>, String)> = vec![];
-    for role in scene.roles() {
+    let mut roles = scene.roles();
+    roles.sort_by_key(|&role| rank(role));
+    for role in roles {
         let small = if on_cells(scene, role) { None } else { first_mark(scene, role) };
         let swatch = small.map_or(Swatch::Cell(role), |value| Swatch::Mark(role, value));
         entries.push((swatch, words(scene, role)));
@@ -108,11 +110,16 @@ fn entries(scene: &Scene) -> Vec<(Swatch<'_>, String)> {
     }
     if branches.len() > 1 {
         for branch in branches.into_iter().filter(|&branch| branch > 0) {
-            let strong = scene.links.iter().any(|link| link.branch == branch && link.strong);
-            entries.push((Swatch::Arrow(arrows::look(branch), strong), format!("case {branch}")));
+            entries.push((Swatch::Arrow(arrows::look(branch), true), format!("case {branch}")));
         }
     }
     entries
+}
+
+/// Returns the place of a role in the legend: the pattern, what it rests on, what follows.
+fn rank(role: Role) -> usize {
+    const ORDER: [Role; 6] = [Role::Area, Role::Base, Role::Cover, Role::SetA, Role::SetB, Role::SetC];
+    ORDER.iter().position(|&known| known == role).unwrap_or(ORDER.len() + role as usize)
 }
 
 /// Returns whether a role is shown by something larger than a small mark.

@@ -25,7 +25,7 @@ impl Marks {
     /// Lays out the grid of a scene, if it has one.
     pub(super) fn of(scene: &Scene, geometry: Geometry) -> Option<Marks> {
         scene.candidates.as_ref().filter(|grid| grid.cols > 0).map(|grid| {
-            let room = 2.0 * geometry.half() - 7.0;
+            let room = 2.0 * geometry.half() - 8.5;
             let (wide, high) = (room / f64::from(grid.cols), room / f64::from(grid.rows().max(1)));
             Marks { cols: grid.cols, room, wide, high, size: (wide.min(high) * 1.02).min(12.5) }
         })

@@ -1,6 +1,19 @@
 //! A scene as a list of plain shapes, shared by SVG and PDF.
 //!
 //! Shapes are drawn in the order of the list, so the order here is the order of the layers.
+//!
+//! | file | draws |
+//! |---|---|
+//! | `board.rs` | fills, borders, labels at the edge |
+//! | `content.rs` | values, signs, paths |
+//! | `marks.rs` | small marks and the forms behind them |
+//! | `zones.rs` | cells and groups in a role: grounds and lines around them |
+//! | `outline.rs` | the line around a group, at a distance inside |
+//! | `edges.rs` | highlighted edges |
+//! | `arrows.rs` | links, with their numbers |
+//! | `tags.rs` | letters and labels of groups |
+//! | `space.rs` | what is taken, so that tags and arrows find a free place |
+//! | `legend.rs` | the legend |
 
 mod arrows;
 mod board;
@@ -106,10 +119,11 @@ pub(crate) fn draw(scene: &Scene, with_legend: bool) -> Drawing {
     };
     board::grounds(scene, geometry, &mut drawing);
     zones::grounds(scene, geometry, &mut drawing);
+    let outlines = zones::plan(scene);
+    zones::casings(scene, &outlines, geometry, &mut drawing);
     board::borders(scene, geometry, &mut drawing);
     content::paths(scene, geometry, &mut drawing);
     content::crosses(scene, geometry, &mut drawing);
-    let outlines = zones::plan(scene);
     zones::lines(scene, &outlines, geometry, &mut drawing);
     edges::draw(scene, geometry, &mut drawing);
     content::letters(scene, geometry, &mut drawing);

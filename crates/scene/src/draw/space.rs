@@ -66,6 +66,14 @@ impl Space {
         for label in &scene.labels {
             taken.push(Block::around(super::board::label_place(label, geometry, size), GUTTER / 2.0 - 1.0));
         }
+        for edge in &scene.edges {
+            let passages = content::passages([edge.from, edge.to], scene.tiling, geometry);
+            taken.extend(passages.into_iter().map(|at| Block::around(at, 6.0)));
+        }
+        for path in &scene.paths {
+            let ends = [path.cells.first(), path.cells.last()].into_iter().flatten();
+            taken.extend(ends.map(|&cell| Block::around(geometry.centre(cell), 9.0)));
+        }
         Space { taken }
     }
 

@@ -68,7 +68,7 @@ pub(super) fn place(board: &Board<'_>, outlines: &[Outline], space: &mut Space) 
 fn letter_place(board: &Board<'_>, part: &BTreeSet<Cell>, space: &Space) -> (Block, f64) {
     let size = 0.95 * type_size(board);
     let half = 0.62 * size;
-    let mut corners: Vec<Point> = loops(part, board.geometry, 1.0).into_iter().flatten().collect();
+    let mut corners: Vec<Point> = loops(part, board.geometry, 0.0).into_iter().flatten().collect();
     corners.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.total_cmp(&b.0)));
     let blocks = corners.into_iter().map(|at| Block::around(at, half));
     (freest(blocks, space).unwrap_or(Block::around(board.geometry.origin, half)), size)
@@ -100,9 +100,11 @@ fn words_place(board: &Board<'_>, outline: &Outline, text: &str, space: &Space) 
     let size = type_size(board);
     if !whole_rows && !whole_cols {
         for size in [size, 0.88 * size] {
-            let on_line = on_the_line(board, outline, tag_half(text, size)).into_iter();
-            if let Some(block) = on_line.into_iter().find(|block| space.overlap(block) == 0.0) {
-                return (block, size);
+            let places = along_the_line(board, outline, tag_half(text, size));
+            let free = |block: &&Block| space.overlap(block) == 0.0;
+            let clear = |block: &&Block| free(block) && !on_other_line(board, outline, block);
+            if let Some(block) = places.iter().find(clear).or_else(|| places.iter().find(free)) {
+                return (*block, size);
             }
         }
     }
@@ -130,13 +132,22 @@ fn words_place(board: &Board<'_>, outline: &Outline, text: &str, space: &Space) 
     (block, size)
 }
 
+/// Returns whether a place lies on a cell with a line of its own, which it would hide.
+fn on_other_line(board: &Board<'_>, outline: &Outline, block: &Block) -> bool {
+    let ringed = board.scene.places().filter(|&cell| {
+        board.scene.is_cell(cell) && board.scene[cell].own_role().is_some() && outline.cells.len() > 1
+    });
+    ringed.into_iter().any(|cell| Block::around(board.geometry.centre(cell), UNIT / 2.0).overlap(block) > 0.0)
+}
+
 /// Returns half the size of a tag with a text.
 fn tag_half(text: &str, size: f64) -> Point {
     ((text_width(text, size) + 0.9 * size) / 2.0, 0.62 * size)
 }
 
-/// Returns the places on the level pieces of the line around a group, those at its top first.
-fn on_the_line(board: &Board<'_>, outline: &Outline, half: Point) -> Vec<Block> {
+/// Returns the places along the level pieces of the line around a group: inside the group, where it is plain
+/// to what they belong, then on the line, then just outside; those at its top first.
+fn along_the_line(board: &Board<'_>, outline: &Outline, half: Point) -> Vec<Block> {
     let lines = loops(&outline.cells, board.geometry, 0.0);
     let mut pieces: Vec<(Point, Point)> = vec![];
     for line in &lines {
@@ -145,6 +156,7 @@ fn on_the_line(board: &Board<'_>, outline: &Outline, half: Point) -> Vec<Block> 
             line.iter().copied().zip(next.copied()).filter(|(from, to)| (from.1 - to.1).abs() < 1e-6),
         );
     }
+    const GAP: f64 = 5.0;
     // Lines run clockwise: those at the top of their cells lead to the right.
     pieces.sort_by(|(a, b), (c, d)| {
         (a.0 > b.0).cmp(&(c.0 > d.0)).then(a.1.total_cmp(&c.1)).then(a.0.total_cmp(&c.0))
@@ -152,15 +164,31 @@ fn on_the_line(board: &Board<'_>, outline: &Outline, half: Point) -> Vec<Block> 
     let (left, width) = (board.geometry.origin.0, board.size.0);
     let inside =
         |x: f64| x.clamp(left + half.0 - 2.0, (left + width - half.0 + 2.0).max(left + half.0 - 2.0));
-    let mut blocks = vec![];
+    let (mut blocks, mut on_line, mut outside) = (vec![], vec![], vec![]);
     for (from, to) in pieces {
         let (start, end) = (from.0.min(to.0), from.0.max(to.0));
-        let xs = match end - start > 2.0 * half.0 {
-            true => vec![start + half.0 + 2.0, (start + end) / 2.0, end - half.0 - 2.0],
+        let xs = match end - start >= 2.0 * half.0 {
+            true => vec![start + half.0 + GAP, (start + end) / 2.0, end - half.0 - GAP],
             false => vec![(start + end) / 2.0],
         };
-        blocks.extend(xs.into_iter().map(|x| Block { at: (inside(x), from.1), half }));
+        // Lines run clockwise: inside is below those that lead to the right.
+        let inwards = if from.0 < to.0 { 1.0 } else { -1.0 };
+        let within = inwards * (outline.inset + half.1 + 1.5);
+        blocks.extend(
+            xs.iter()
+                .filter(|_| end - start >= 2.0 * half.0)
+                .map(|&x| Block { at: (x, from.1 + within), half }),
+        );
+        on_line.extend(xs.iter().map(|&x| Block { at: (inside(x), from.1), half }));
+        let without = -inwards * (half.1 + 1.5);
+        outside.extend(xs.iter().map(|&x| Block { at: (inside(x), from.1 + without), half }));
     }
+    outside.retain(|block| {
+        let (top, height) = (board.geometry.origin.1, board.size.1);
+        (top..top + height).contains(&(block.at.1 - half.1)) && block.at.1 + half.1 < top + height
+    });
+    blocks.extend(on_line);
+    blocks.extend(outside);
     blocks
 }
 

@@ -11,9 +11,9 @@ use gridproof_grid::Cell;
 use std::collections::BTreeSet;
 
 /// How far the outermost line lies inside its cells, so that thick borders stay visible.
-const INSET: f64 = 2.2;
+const INSET: f64 = 2.0;
 /// The distance between two lines along the same border.
-const STEP: f64 = 2.9;
+const STEP: f64 = 2.4;
 /// How many lines fit between a border and the small marks.
 const LEVELS: usize = 3;
 
@@ -25,6 +25,18 @@ pub(super) struct Outline {
     pub(super) cells: BTreeSet<Cell>,
     /// How far it lies inside.
     pub(super) inset: f64,
+}
+
+impl Outline {
+    fn shape(&self, geometry: Geometry) -> Shape {
+        match (self.area, geometry.tiling, self.cells.first()) {
+            (None, Tiling::Square, Some(&cell)) => {
+                let side = UNIT - 2.0 * self.inset;
+                Shape::Rect { at: geometry.corners(cell, self.inset)[0], size: (side, side), round: 3.0 }
+            }
+            _ => Shape::Lines { lines: loops(&self.cells, geometry, self.inset), closed: true },
+        }
+    }
 }
 
 /// Plans all lines: groups and single cells. Lines along the same border lie side by side, the smaller group
@@ -46,6 +58,12 @@ pub(super) fn plan(scene: &Scene) -> Vec<Outline> {
         let level = taken.iter().position(|level| level.is_disjoint(&sides)).unwrap_or(LEVELS - 1);
         taken[level].extend(sides);
         outline.inset = INSET + STEP * level as f64;
+    }
+    // Lines of one kind look the same.
+    for role in [Role::Base, Role::Cover] {
+        let inset = plan.iter().filter(|outline| outline.role == role).map(|outline| outline.inset);
+        let inset = inset.fold(INSET, f64::max);
+        plan.iter_mut().filter(|outline| outline.role == role).for_each(|outline| outline.inset = inset);
     }
     plan.sort_by_key(|outline| outline.role);
     plan
@@ -91,18 +109,20 @@ fn fills(scene: &Scene, cell: Cell) -> Vec<Role> {
 
 /// Draws the lines around groups and single cells.
 pub(super) fn lines(scene: &Scene, plan: &[Outline], geometry: Geometry, drawing: &mut Drawing) {
-    for Outline { role, area, cells, inset } in plan {
-        let shape = match (area, geometry.tiling, cells.first()) {
-            (None, Tiling::Square, Some(&cell)) => {
-                let side = UNIT - 2.0 * inset;
-                Shape::Rect { at: geometry.corners(cell, *inset)[0], size: (side, side), round: 3.0 }
-            }
-            _ => Shape::Lines { lines: loops(cells, geometry, *inset), closed: true },
-        };
+    for outline in plan {
+        let Outline { role, area, .. } = outline;
         let title = area.map(|index| &scene.areas[index]).map(|area| match area.label.is_empty() {
             true => area.name.clone(),
             false => format!("{}: {}", area.name, area.label),
         });
-        drawing.items.push(Item { class: Class::Ring(*role), shape, title });
+        drawing.items.push(Item { class: Class::Ring(*role), shape: outline.shape(geometry), title });
+    }
+}
+
+/// Draws light beside the lines that run over coloured cells, below the borders.
+pub(super) fn casings(scene: &Scene, plan: &[Outline], geometry: Geometry, drawing: &mut Drawing) {
+    for outline in plan.iter().filter(|outline| outline.cells.iter().any(|&cell| scene[cell].tint.is_some()))
+    {
+        drawing.push(Class::Casing(outline.role), outline.shape(geometry));
     }
 }

@@ -9,12 +9,12 @@ use gridproof_scene::{
 use roxmltree::{Document, Node};
 
 /// The elements of a name in the groups of a class.
-fn in_class<'a>(document: &'a Document<'a>, class: &str, name: &'static str) -> Vec<Node<'a, 'a>> {
+pub(crate) fn in_class<'a>(document: &'a Document<'a>, class: &str, name: &'static str) -> Vec<Node<'a, 'a>> {
     let groups = document.descendants().filter(|node| node.attribute("class") == Some(class));
     groups.flat_map(|group| group.children()).filter(|node| node.has_tag_name(name)).collect()
 }
 
-fn number(node: Node<'_, '_>, name: &str) -> f64 {
+pub(crate) fn number(node: Node<'_, '_>, name: &str) -> f64 {
     node.attribute(name).and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{name} of {node:?}"))
 }
 
@@ -27,7 +27,7 @@ fn plain(scene: &Scene) -> String {
 }
 
 /// The straight pieces of path data made of M, L, H, V and Z.
-fn pieces(data: &str) -> Vec<((f64, f64), (f64, f64))> {
+pub(crate) fn pieces(data: &str) -> Vec<((f64, f64), (f64, f64))> {
     let mut pieces = vec![];
     let (mut start, mut point) = ((0.0, 0.0), (0.0, 0.0));
     let mut rest = data;
