@@ -306,7 +306,7 @@ verb! {
         /// The text of the proof file.
         proof: String,
     } {
-        /// The puzzle that the proof must be about.
+        /// The puzzle that the proof must be about. If it has marks, the proof may depend on these marks only.
         puzzle: Option<String> = impl Into<String>,
     }
 }

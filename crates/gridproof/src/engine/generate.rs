@@ -1,6 +1,6 @@
 //! `generate`: puzzles to order.
 
-use super::{Engine, engine_of, proof_file};
+use super::{Engine, engine_of, proof_file_within_limit};
 use crate::api::answer::{GenerateAnswer, Rating};
 use crate::api::request::GenerateOptions;
 use crate::engine::builder::limits_of;
@@ -122,7 +122,7 @@ impl Generation {
             return Ok(Err("puzzles of this game have no solution to prove".to_owned()));
         };
         match watch.run(self.limits, |run| prove_unique(&*puzzle, run)) {
-            Ok(proved) => Ok(Ok(proof_file(&*puzzle, puzzle.marks(), proved.proof(), None))),
+            Ok(proved) => Ok(proof_file_within_limit(&*puzzle, proved.proof())),
             Err(Halt::Stopped(stopped)) => Ok(Err(stopped.to_string())),
             Err(Halt::Fault(fault)) => Err(fault.into()),
         }

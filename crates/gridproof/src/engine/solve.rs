@@ -1,7 +1,7 @@
 //! `solve`, `compare`: solutions, or the best moves.
 
 use super::explain::traced;
-use super::{Engine, engine_of, head, proof_file, refuse};
+use super::{Engine, engine_of, head, proof_file_within_limit, refuse};
 use crate::api::hint::Reason;
 use crate::api::plan::{OptimalBy, PlanAnswer, PlanVerdict};
 use crate::api::request::{CompareOptions, SolveOptions};
@@ -238,8 +238,9 @@ impl Task<'_, '_> {
         });
         match proved {
             Ok(Some(proved)) => {
-                let file = proof_file(self.puzzle, self.puzzle.marks(), proved.proof(), None);
-                Ok((Some(file), None))
+                let file = proof_file_within_limit(self.puzzle, proved.proof());
+                let no_proof = file.as_ref().err().cloned();
+                Ok((file.ok(), no_proof))
             }
             Ok(None) => Ok((None, Some("there is nothing to prove".to_owned()))),
             Err(Halt::Stopped(stopped)) => Ok((None, Some(stopped.to_string()))),
