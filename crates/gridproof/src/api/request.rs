@@ -196,7 +196,7 @@ verb! {
 }
 
 verb! {
-    /// The difficulty, and the techniques that a solve takes.
+    /// The difficulty, and the techniques that a solve takes. The puzzle is rated, without any marks on it, and needs a solution.
     RateRequest, RateOptions {
         /// The game.
         game: String,
@@ -206,6 +206,8 @@ verb! {
     } {
         /// Nothing harder than this tier.
         max_tier: Option<u8> = u8,
+        /// Rates what is left to do on the board, with its marks, instead of the puzzle.
+        position: bool,
         /// Limit in steps of search, the same on every machine.
         steps: Option<u64> = u64,
         /// Limit in milliseconds.

@@ -7,6 +7,7 @@
 //! | `cancel` | the work done after a cancel with a bound in steps |
 //! | `draw`, `conflicts` | pictures and conflicts with what the board says |
 //! | `sudoku`, `starbattle`, `starbattle_logic`, `flow` | the answers of a game with searches that share nothing with the engine |
+//! | `rate` | ratings with the exact searches |
 //! | `veripb` | the proofs with the verdict of VeriPB |
 //! | `door` | requests, answers, limits, batches, threads |
 //! | `examples` | the examples with their promise to be short |
@@ -26,6 +27,7 @@ mod explain;
 mod flow;
 mod hints;
 mod models;
+mod rate;
 mod refusals;
 mod starbattle;
 mod starbattle_logic;
