@@ -21,4 +21,4 @@ pub use conflicts::conflicts;
 pub use game::{Game, ReadPuzzle, detect, one_per_line};
 pub use gridproof_scene::{Area, Pencil, Place};
 pub use puzzle::Puzzle;
-pub use words::{Target, Words};
+pub use words::{Target, Way, Words};

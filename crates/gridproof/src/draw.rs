@@ -75,7 +75,7 @@ pub fn highlights(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Pr
     let mut told: BTreeMap<Place, Role> = BTreeMap::new();
     let mut values: BTreeMap<(Place, String), Role> = BTreeMap::new();
     for &lit in about {
-        let Target { place, value, not } = words.target(lit);
+        let Target { place, value, not, .. } = words.target(lit);
         let seen = told.entry(place).or_insert(role_of(not));
         *seen = role_of(not).max(*seen);
         values.insert((place, value), role_of(not));

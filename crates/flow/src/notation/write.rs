@@ -39,8 +39,12 @@ impl Flow {
         let mut left: BTreeSet<u32> = self.marks().used.clone();
         for colour in 0..self.colours() {
             for path in self.marked_paths(colour, &mut left) {
-                let cells: Vec<String> =
-                    path.iter().map(|&node| self.board().node(node).cell.to_string()).collect();
+                // The steps of a path tell how it crosses a bridge; a single node does not.
+                let name = |&node: &u32| match path.len() {
+                    1 => self.node_name(node),
+                    _ => self.board().node(node).cell.to_string(),
+                };
+                let cells: Vec<String> = path.iter().map(name).collect();
                 text += &format!(";{}={}", self.letter(colour), cells.join("-"));
             }
         }
