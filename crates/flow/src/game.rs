@@ -8,7 +8,7 @@ mod lazy;
 use crate::notation::{self, FORMATS};
 use crate::position::{Flow, Marks, RuleSet, solution};
 use crate::rules::FlowRules;
-use gridproof_game::{Game, Puzzle, ReadPuzzle, Words};
+use gridproof_game::{Game, Puzzle, ReadPuzzle, Splitter, Words};
 use gridproof_grid::formats::{FormatInfo, WriteError};
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -54,9 +54,8 @@ impl Game for FlowGame {
         Ok(Box::new(FlowPosition::new(Flow::read(text)?)))
     }
 
-    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
-        let boxed = |flow| Box::new(FlowPosition::new(flow)) as Box<dyn Puzzle>;
-        Flow::read_all(text).into_iter().map(|(line, read)| (line, read.map(boxed))).collect()
+    fn splitter(&self) -> Box<dyn Splitter> {
+        Box::new(notation::Puzzles::default())
     }
 
     fn claims(&self, text: &str) -> bool {

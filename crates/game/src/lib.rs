@@ -8,6 +8,7 @@
 //! | module | holds |
 //! |---|---|
 //! | `game.rs` | the trait [`Game`]: names, reading, formats |
+//! | `split.rs` | the trait [`Splitter`]: files with many puzzles |
 //! | `puzzle.rs` | the trait [`Puzzle`]: one puzzle with marks |
 //! | `words.rs` | the trait [`Words`]: literals, rules and targets in words |
 //! | `conflicts.rs` | [`conflicts`]: marks that visibly break a rule |
@@ -15,10 +16,12 @@
 mod conflicts;
 mod game;
 mod puzzle;
+pub mod split;
 mod words;
 
 pub use conflicts::conflicts;
-pub use game::{Game, ReadPuzzle, detect, one_per_line};
+pub use game::{Game, ReadPuzzle, detect};
 pub use gridproof_scene::{Area, Pencil, Place};
 pub use puzzle::Puzzle;
+pub use split::{Piece, Splitter};
 pub use words::{Target, Way, Words};
