@@ -85,7 +85,11 @@ impl Puzzle for FlowPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(&self.flow, format)
+        FORMATS.write_back(&self.flow, format, |text| {
+            let is_same = |read: &Flow| read.text() == self.flow.text();
+            Flow::read(text).is_ok_and(|read| is_same(&read))
+                && matches!(&Flow::read_all(text)[..], [(_, Ok(read))] if is_same(read))
+        })
     }
 
     fn scene(&self, pencil: Pencil) -> Scene {

@@ -89,7 +89,11 @@ impl Puzzle for StarPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(&self.position, format)
+        FORMATS.write_back(&self.position, format, |text| {
+            let is_same = |read: &StarBattle| read.text() == self.position.text();
+            StarBattle::read(text).is_ok_and(|read| is_same(&read))
+                && matches!(&StarBattle::read_all(text)[..], [(_, Ok(read))] if is_same(read))
+        })
     }
 
     fn scene(&self, pencil: Pencil) -> Scene {

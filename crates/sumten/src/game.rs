@@ -81,7 +81,11 @@ impl Puzzle for SumTenPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(self.board(), format)
+        let board = self.board();
+        FORMATS.write_back(board, format, |text| {
+            Board::read(text).as_ref() == Ok(board)
+                && matches!(&Board::read_all(text)[..], [(_, Ok(read))] if read == board)
+        })
     }
 
     fn scene(&self, _: Pencil) -> Scene {

@@ -26,7 +26,8 @@ pub(crate) const FORMATS: Formats<Board> = Formats(&[
         name: "csv",
         description: "one line per row, commas between the digits",
         read: Some(Board::read),
-        write: Some(|board| Ok(rows(board, "", ","))),
+        // In a single column an empty field would be a blank line, which ends a board.
+        write: Some(|board| Ok(rows(board, if board.cols() == 1 { "0" } else { "" }, ","))),
     },
 ]);
 
