@@ -85,8 +85,13 @@ impl Puzzle for FlowPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
+        // Addresses and level packs number the colours. A line of a level pack also holds the solution; it is read as the puzzle.
+        let is_numbered = ["puzzlink", "levelpack"].iter().any(|name| format.eq_ignore_ascii_case(name));
         FORMATS.write_back(&self.flow, format, |text| {
-            let is_same = |read: &Flow| read.text() == self.flow.text();
+            let is_same = |read: &Flow| match is_numbered {
+                true => read.lettered_in_order() == self.flow.lettered_in_order(),
+                false => read.text() == self.flow.text(),
+            };
             Flow::read(text).is_ok_and(|read| is_same(&read))
                 && matches!(&Flow::read_all(text)[..], [(_, Ok(read))] if is_same(read))
         })
