@@ -302,8 +302,12 @@ impl Attach<'_> {
         };
         match &frame.shows {
             Shows::Facts(facts) => {
-                let derived = |id: LineId| !matches!(self.proof.line(id).how, How::Assume);
-                let line = |&fact: &Lit| first(&|id| derived(id) && states(self.proof, id, fact));
+                // A line that states more than the frame would let later frames rest on what no frame shows.
+                let own = |id: LineId| {
+                    let line = self.proof.line(id);
+                    line.how != How::Assume && line.says.lits.iter().all(|lit| facts.contains(lit))
+                };
+                let line = |&fact: &Lit| first(&|id| own(id) && states(self.proof, id, fact));
                 facts.iter().map(line).collect()
             }
             Shows::OneOf(lits) => {

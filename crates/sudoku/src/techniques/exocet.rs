@@ -10,6 +10,7 @@ use crate::geometry::values;
 use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
+use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
@@ -266,18 +267,19 @@ fn rules<S: Set>(
 }
 
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
-    reason(teller).into()
-}
-
-fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
-    format!(
-        "The base cells {} take two of {}. Each value that they take is also in {}, and in two of these at most unless \
-         it is in one of the targets {}: so the targets hold the two values of the base. However they do that, {}.",
+    let reason = format!(
+        "The two digits in {} must also be in {}: outside these, {} don't have enough room for either.",
         teller.cells(pattern.cells),
-        teller.values(pattern.values),
-        teller.houses(1, 4),
         teller.cells(pattern.others),
-        teller.conclusion()
-    )
+        teller.houses(1, 4),
+    );
+    teller
+        .points()
+        .cover(pattern.houses.iter().skip(1))
+        .zone(Role::SetA, pattern.cells, "base")
+        .zone(Role::SetB, pattern.others, "targets")
+        .candidates(Role::SetA, pattern.cells, pattern.values)
+        .candidates(Role::SetB, pattern.others, pattern.values)
+        .account(reason)
 }

@@ -4,6 +4,8 @@ use super::bent_set::{holders, report};
 use super::{Finder, Technique, Teller};
 use crate::logic::set::count;
 use crate::logic::{Set, State};
+use gridproof_grid::prose::in_words;
+use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
@@ -162,22 +164,17 @@ impl Bend {
 }
 
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
-    reason(teller).into()
-}
-
-fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let pattern = teller.pattern;
-    let mask = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
-    format!(
-        "{} have only the {} values {}, and of these each but {} can stand in only one of them, so one of {} is {}: {}.",
+    let mask = teller.candidates(pattern.cells) & !pattern.values;
+    let reason = format!(
+        "In {}, each of {} fits only once, so one of these {} cells must be {}.",
         teller.cells(pattern.cells),
-        mask.count_ones(),
         teller.values(mask),
-        teller.values(pattern.values),
-        teller.cells(pattern.others),
-        teller.values(pattern.values),
-        teller.conclusion()
-    )
+        in_words(pattern.cells.len() as usize),
+        teller.value(),
+    );
+    let points = teller.points().set(Role::SetA, pattern.cells);
+    points.candidates(Role::Premise, pattern.cells, pattern.values).account(reason)
 }
 
 #[cfg(test)]
