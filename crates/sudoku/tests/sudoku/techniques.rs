@@ -17,7 +17,7 @@ const STEPS: u64 = 50_000_000;
 
 /// Positions of puzzles that our generator made, each with techniques that find something there.
 #[rustfmt::skip]
-const FIXTURES: &[(&str, &[&str])] = &[
+pub(crate) const FIXTURES: &[(&str, &[&str])] = &[
     (
         "1...2.3..8.65.3.7.9..14.2866..27.1.87.2.15...4.39.65...978...453.84...1.54.76..9.",
         &[
