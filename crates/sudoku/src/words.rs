@@ -150,11 +150,11 @@ impl SudokuRules {
         }
     }
 
-    /// `r1c6 can't be both 3 and 8.`
+    /// `r1c6 would have to be both 3 and 8.`
     fn two_values(&self, cell: u32, facts: &[(u32, u32)]) -> String {
         let held =
             facts.iter().filter(|&&(at, _)| at == cell).map(|&(_, value)| value_char(value).to_string());
-        format!("{} can't be both {}.", self.shape().cell(cell), and(held))
+        format!("{} would have to be both {}.", self.shape().cell(cell), and(held))
     }
 
     /// `Row 3 would have two 6s: in r3c2 and r3c5.`
