@@ -1557,6 +1557,10 @@ export interface Highlighted {
    */
   name: string;
   /**
+   * What to write beside it, such as `needs 2`; empty for nothing.
+   */
+  label?: string;
+  /**
    * Its cells in reading order.
    */
   cells: string[];

@@ -45,7 +45,10 @@ pub(super) fn type_size(board: &Board<'_>) -> f64 {
 /// Finds a place for every tag and takes it.
 pub(super) fn place(board: &Board<'_>, outlines: &[Outline], space: &mut Space) -> Vec<Tag> {
     let mut tags = vec![];
-    for outline in outlines {
+    // Small groups have fewer places to choose from.
+    let mut order: Vec<&Outline> = outlines.iter().collect();
+    order.sort_by_key(|outline| outline.cells.len());
+    for outline in order {
         let Some(area) = outline.area.map(|index| &board.scene.areas[index]) else { continue };
         let mut add = |text: &str, (block, size): (Block, f64), space: &mut Space| {
             space.take(block);

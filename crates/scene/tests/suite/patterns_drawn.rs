@@ -228,6 +228,8 @@ fn each_part_of_a_set_has_its_letter_and_a_cell_of_two_sets_shows_both() {
     assert_eq!(in_class(&document, "set-a-ground", "rect").len(), 2);
     let halves = in_class(&document, "set-b-ground", "path");
     assert_eq!((in_class(&document, "set-b-ground", "rect").len(), halves.len()), (1, 1));
+    let whole = in_class(&document, "set-a-ground", "rect");
+    assert!(whole.iter().all(|whole| whole.range().start < halves[0].range().start), "the half lies above");
 }
 
 #[test]
