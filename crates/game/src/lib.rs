@@ -10,10 +10,12 @@
 //! | `game.rs` | the trait [`Game`]: names, reading, formats |
 //! | `puzzle.rs` | the trait [`Puzzle`]: one puzzle with marks |
 //! | `words.rs` | the trait [`Words`]: literals, rules and targets in words |
+//! | `grids.rs` | words for games in which each cell takes one value |
 //! | `conflicts.rs` | [`conflicts`]: marks that visibly break a rule |
 
 mod conflicts;
 mod game;
+pub mod grids;
 mod puzzle;
 mod words;
 

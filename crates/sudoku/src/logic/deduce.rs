@@ -148,7 +148,7 @@ fn frames<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> V
         let removes = log.scratch.removes(pattern.removes);
         let teller = Teller { state: &state, pattern, removes, scratch: &log.scratch };
         let technique = Technique::<S>::of(pattern.technique);
-        let account = (technique.describe)(&teller).into();
+        let account = (technique.describe)(&teller);
         frames.push(Frame::new((technique.name, technique.tier), Shows::Facts(log.claims(step)), account));
     }
     frames

@@ -5,12 +5,17 @@ use crate::geometry::value_char;
 use crate::logic::argument::{Claim, End, Excluded, Step, Why, excluded};
 use crate::logic::{Candidate, Sector, Set};
 use gridproof_grid::prose::{and, or};
+use gridproof_search::Account;
 
 /// Inner nets with more placements than this are summed up.
 const TOLD: usize = 3;
 
 /// Describes a pattern with an argument.
-pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    reason(teller).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let lines: Vec<(&[Step], End)> = teller.scratch.argument(teller.pattern.argument).collect();
     let words = Words { teller };
     match lines.split_last() {

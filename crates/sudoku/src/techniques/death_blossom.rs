@@ -9,7 +9,9 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_grid::prose::in_words;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 /// The most values of a stem, hence petals.
@@ -124,18 +126,41 @@ impl<S: Set> Blossom<'_, S> {
     }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let stem = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
-    format!(
-        "Whichever of {} {} takes, one of the sets around it in {} (cells {}) loses it and must hold {}: {}.",
-        teller.values(stem),
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern) = (teller.state, teller.pattern);
+    let stem = teller.candidates(pattern.cells);
+    let reason = format!(
+        "Whatever {} is, one of {} sets around it loses that digit and must have {}.",
         teller.cells(pattern.cells),
-        teller.houses(0, 12),
-        teller.cells(pattern.others),
+        in_words(stem.count_ones() as usize),
         teller.values(pattern.values),
-        teller.conclusion()
-    )
+    );
+    let sets = Sets::of(state);
+    let roles = [Role::SetA, Role::SetB, Role::SetC, Role::SetC];
+    let mut points = teller.points().places(Role::Premise, pattern.cells);
+    for ((branch, role), (value, house)) in (1..).zip(roles).zip(values(stem).zip(pattern.houses.iter())) {
+        let is_petal = |number: &usize| {
+            let set = &sets.list[*number];
+            let z = pattern.values & set.values;
+            set.house == house
+                && set.cells.within(pattern.others)
+                && z == pattern.values
+                && teller
+                    .removes
+                    .iter()
+                    .all(|target| sets.at(*number, target.value()).sees.has(target.cell()))
+        };
+        let seeing =
+            pattern.cells.iter().flat_map(|stem| numbers(sets.seeing(state, stem, value).iter().copied()));
+        let Some(petal) = seeing.into_iter().find(is_petal) else { continue };
+        let cells = sets.list[petal].cells;
+        points = points.set(role, cells).candidates(Role::Premise, cells, 1 << value | pattern.values);
+        for (stem, lost) in pattern.cells.iter().zip((state.places(value) & cells).first()) {
+            let (from, to) = (Candidate::new(stem, value), Candidate::new(lost, value));
+            points = points.link((from, to), false, branch);
+        }
+    }
+    points.candidates(Role::Premise, pattern.cells, stem).account(reason)
 }
 
 #[cfg(test)]

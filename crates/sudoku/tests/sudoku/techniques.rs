@@ -136,11 +136,9 @@ fn check(position: &dyn Deductive, find: &Deduction) {
     let theorem = Checker::new().check(position.rules(), position.marks(), &find.proof);
     let theorem = theorem.unwrap_or_else(|rejection| panic!("{name} in {text}: {rejection}"));
     assert!(!theorem.assumes_unique(), "{name} in {text}");
-    assert!(
-        find.narrative.ends_with('.') && find.narrative.len() > 20,
-        "{name} in {text}: {}",
-        find.narrative
-    );
+    for frame in &find.frames {
+        assert!(frame.reason.ends_with('.') && frame.reason.len() > 10, "{name} in {text}: {}", frame.reason);
+    }
     assert!(!find.targets.is_empty(), "{name} in {text}");
     let solution = with_steps(STEPS, |run| position.completion(run)).expect("there is a solution");
     assert!(find.targets.iter().all(|&lit| solution.holds(lit)), "{name} contradicts the solution of {text}");
