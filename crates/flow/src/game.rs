@@ -8,7 +8,7 @@ mod lazy;
 use crate::notation::{self, FORMATS};
 use crate::position::{Flow, Marks, RuleSet, solution};
 use crate::rules::FlowRules;
-use gridproof_game::{Game, Puzzle, ReadPuzzle, Words};
+use gridproof_game::{Game, Puzzle, ReadPuzzle, Splitter, Words};
 use gridproof_grid::formats::{FormatInfo, WriteError};
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -54,9 +54,8 @@ impl Game for FlowGame {
         Ok(Box::new(FlowPosition::new(Flow::read(text)?)))
     }
 
-    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
-        let boxed = |flow| Box::new(FlowPosition::new(flow)) as Box<dyn Puzzle>;
-        Flow::read_all(text).into_iter().map(|(line, read)| (line, read.map(boxed))).collect()
+    fn splitter(&self) -> Box<dyn Splitter> {
+        Box::new(notation::Puzzles::default())
     }
 
     fn claims(&self, text: &str) -> bool {
@@ -86,7 +85,16 @@ impl Puzzle for FlowPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(&self.flow, format)
+        // Addresses and level packs number the colours. A line of a level pack also holds the solution; it is read as the puzzle.
+        let is_numbered = ["puzzlink", "levelpack"].iter().any(|name| format.eq_ignore_ascii_case(name));
+        FORMATS.write_back(&self.flow, format, |text| {
+            let is_same = |read: &Flow| match is_numbered {
+                true => read.lettered_in_order() == self.flow.lettered_in_order(),
+                false => read.text() == self.flow.text(),
+            };
+            Flow::read(text).is_ok_and(|read| is_same(&read))
+                && matches!(&Flow::read_all(text)[..], [(_, Ok(read))] if is_same(read))
+        })
     }
 
     fn scene(&self, pencil: Pencil) -> Scene {

@@ -1,8 +1,9 @@
 //! How the game speaks.
 
+use crate::board::Pass;
 use crate::position::Colour;
 use crate::rules::{FlowRules, Says, family::*};
-use gridproof_game::{Area, Place, Target, Words};
+use gridproof_game::{Area, Place, Target, Way, Words};
 use gridproof_grid::prose::and;
 use gridproof_kernel::{Lit, Rule, Rules};
 
@@ -79,11 +80,21 @@ impl Words for FlowRules {
                 let [one, other] = self.flow().board().edges()[edge as usize]
                     .nodes
                     .map(|node| self.flow().board().node(node).cell);
-                Target { place: Place::Edge(one, other), value: "joined".to_owned(), not }
+                Target { place: Place::Edge(one, other), way: None, value: "joined".to_owned(), not }
             }
             Says::Colour(node, colour) => {
-                let place = Place::Cell(self.flow().board().node(node).cell);
-                Target { place, value: self.flow().letter(colour).to_string(), not }
+                let node = self.flow().board().node(node);
+                let way = match node.pass {
+                    Pass::Any => None,
+                    Pass::Across => Some(Way::Across),
+                    Pass::Down => Some(Way::Down),
+                };
+                Target {
+                    place: Place::Cell(node.cell),
+                    way,
+                    value: self.flow().letter(colour).to_string(),
+                    not,
+                }
             }
         }
     }

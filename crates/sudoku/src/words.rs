@@ -22,6 +22,7 @@ impl Words for SudokuRules {
         let (cell, value) = self.cell_and_value(lit.atom());
         Target {
             place: Place::Cell(self.shape().cell(cell)),
+            way: None,
             value: value_char(value).to_string(),
             not: !lit.is_positive(),
         }

@@ -244,6 +244,9 @@ pub(crate) struct Rate {
     /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
+    /// Rate what is left to do on the board, with its marks, instead of the puzzle
+    #[arg(long)]
+    pub(crate) position: bool,
 }
 
 #[derive(Args, Debug)]
