@@ -74,6 +74,17 @@ impl From<String> for Account {
     }
 }
 
+impl Shows {
+    /// Returns it as a statement.
+    pub fn statement(&self) -> Statement {
+        match self {
+            Shows::Facts(facts) => Statement::all(facts),
+            Shows::OneOf(lits) => Statement::clause(lits.iter().copied()),
+            Shows::Clash => Statement::contradiction(),
+        }
+    }
+}
+
 impl Frame {
     /// Creates a frame from what a technique knows. Its lines are still missing.
     pub fn new((technique, tier): (&'static str, Tier), shows: Shows, account: Account) -> Frame {

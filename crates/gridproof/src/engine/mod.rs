@@ -29,6 +29,8 @@ mod rate;
 #[cfg(feature = "engine")]
 mod solve;
 
+#[cfg(feature = "engine")]
+pub(crate) use builder::USUAL;
 pub use builder::{Engine, EngineBuilder};
 #[cfg(feature = "engine")]
 pub use generate::{Generation, seed_of};
