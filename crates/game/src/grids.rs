@@ -17,7 +17,8 @@ struct Group {
 pub fn claim(targets: &[Target]) -> String {
     let must = |target: &Target| format!("{} must be {}", target.place, target.value);
     let mut parts: Vec<String> = targets.iter().filter(|target| !target.not).map(must).collect();
-    let ruled_out: Vec<&Target> = targets.iter().filter(|target| target.not).collect();
+    let mut ruled_out: Vec<&Target> = targets.iter().filter(|target| target.not).collect();
+    ruled_out.sort();
     let groups = grouped(&ruled_out);
     if groups.iter().map(|group| group.cells.len()).sum::<usize>() > LISTED {
         parts.extend(counted(&ruled_out));
