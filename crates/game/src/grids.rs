@@ -90,7 +90,12 @@ mod tests {
     use gridproof_grid::Cell;
 
     fn target(row: u32, col: u32, value: u32, not: bool) -> Target {
-        Target { place: Place::Cell(Cell { row: row - 1, col: col - 1 }), value: value.to_string(), not }
+        Target {
+            place: Place::Cell(Cell { row: row - 1, col: col - 1 }),
+            way: None,
+            value: value.to_string(),
+            not,
+        }
     }
 
     #[test]
