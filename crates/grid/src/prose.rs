@@ -61,9 +61,31 @@ pub fn article(value: &str) -> String {
     format!("{} {value}", if vowel { "an" } else { "a" })
 }
 
+/// Returns a name with its article by its first letter: `a pair`, `an alternating chain`, `an X-Wing`, `a unique rectangle`.
+pub fn with_article(name: &str) -> String {
+    let spelled = name.chars().nth(1).is_none_or(|second| !second.is_alphabetic());
+    let first = name.chars().next().unwrap_or_default();
+    let vowel = if spelled { "AEFHILMNORSX" } else { "AEIO" }.contains(first.to_ascii_uppercase())
+        || name.starts_with("ALS") && !spelled
+        || name.starts_with("un") && !name.starts_with("uni");
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_have_the_article_that_their_sound_needs() {
+        for name in
+            ["an X-Wing", "a W-Wing", "an XY-chain", "a hidden pair", "an empty rectangle", "an ALS chain"]
+        {
+            let bare = name.split_once(' ').expect("two words").1;
+            assert_eq!(with_article(bare), name);
+        }
+        assert_eq!(with_article("unique rectangle"), "a unique rectangle");
+        assert_eq!(with_article("Swordfish"), "a Swordfish");
+    }
 
     #[test]
     fn lists_read_like_english() {

@@ -146,6 +146,11 @@ export type Request =
        */
       style?: Style;
       /**
+       * How far the film goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+       * the next placement.
+       */
+      frames?: Frames | null;
+      /**
        * Nothing harder than this tier.
        */
       max_tier?: number | null;
@@ -213,6 +218,11 @@ export type Request =
        * How to word it.
        */
       style?: Style;
+      /**
+       * How far each step goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+       * the next placement.
+       */
+      frames?: Frames | null;
       /**
        * Nothing harder than this tier.
        */
@@ -405,6 +415,10 @@ export type Level = 'nudge' | 'where' | 'why' | 'full';
  */
 export type Style = 'terse' | 'plain' | 'formal';
 /**
+ * How far the film of a hint goes.
+ */
+export type Frames = 'first' | 'all';
+/**
  * The size of a board: a number such as 9, or rows and columns such as "10x17".
  */
 export type BoardSize = number | string;
@@ -501,7 +515,7 @@ export type Symbol = 'star' | 'cross' | 'dot' | 'disc' | 'bridge';
 /**
  * The role of a cell, edge or area in an explanation. It is never shown by colour alone.
  */
-export type Role = 'area' | 'premise' | 'eliminated' | 'conflict' | 'conclusion';
+export type Role = 'area' | 'cover' | 'base' | 'set-c' | 'set-b' | 'set-a' | 'premise' | 'fin' | 'eliminated' | 'conflict' | 'conclusion';
 /**
  * A side of a cell, or of the board.
  */
@@ -815,6 +829,11 @@ export interface HintRequest {
    */
   style?: Style;
   /**
+   * How far the film goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+   * the next placement.
+   */
+  frames?: Frames | null;
+  /**
    * Nothing harder than this tier.
    */
   max_tier?: number | null;
@@ -886,6 +905,11 @@ export interface ExplainRequest {
    * How to word it.
    */
   style?: Style;
+  /**
+   * How far each step goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+   * the next placement.
+   */
+  frames?: Frames | null;
   /**
    * Nothing harder than this tier.
    */
@@ -1396,6 +1420,10 @@ export interface Scene {
    * Highlighted edges between cells.
    */
   edges?: HighlightedEdge[];
+  /**
+   * Arrows of an argument, in its order.
+   */
+  links?: Link[];
 }
 /**
  * What one cell shows. The default is an open, empty cell.
@@ -1549,6 +1577,40 @@ export interface HighlightedEdge {
    * The other end.
    */
   to: string;
+}
+/**
+ * An arrow of an argument.
+ */
+export interface Link {
+  /**
+   * Where it starts.
+   */
+  from: Spot;
+  /**
+   * Where it ends.
+   */
+  to: Spot;
+  /**
+   * Whether it is strong: if the start is false, the end is true. Otherwise: if the start is true, the end is false.
+   */
+  strong: boolean;
+  /**
+   * The case that it belongs to, counted from 1; 0 if there is only one.
+   */
+  branch?: number;
+}
+/**
+ * One end of a link: a cell, or a value in it.
+ */
+export interface Spot {
+  /**
+   * The cell.
+   */
+  cell: string;
+  /**
+   * The value, if the link starts or ends at a small mark.
+   */
+  value?: string | null;
 }
 /**
  * The answer to `convert`.
@@ -1908,6 +1970,10 @@ export interface Hint {
    */
   narrative?: string | null;
   /**
+   * Why, as a film. The last frame shows what is forced. From level `why`.
+   */
+  frames?: Frame[] | null;
+  /**
    * What to point at. From level `why`.
    */
   highlights?: Highlights | null;
@@ -1976,6 +2042,14 @@ export interface Highlights {
    * Rectangles: top, left, bottom and right, counted from 1.
    */
   rectangles: [number, number, number, number][];
+  /**
+   * Further groups of cells, each with its role.
+   */
+  zones?: ZoneRole[];
+  /**
+   * Arrows of an argument, in its order.
+   */
+  links?: Link[];
 }
 /**
  * A cell with its role in an explanation.
@@ -2019,6 +2093,86 @@ export interface EdgeRole {
    * Its role.
    */
   role: Role;
+}
+/**
+ * A group of cells that plays a role together.
+ */
+export interface ZoneRole {
+  /**
+   * Its role.
+   */
+  role: Role;
+  /**
+   * The part of the board, such as `row 3`; absent for a list of cells.
+   */
+  area?: string | null;
+  /**
+   * Its cells; empty for a part of the board.
+   */
+  cells?: string[];
+  /**
+   * What to write beside it.
+   */
+  label?: string;
+}
+/**
+ * One deduction of a film. It follows from the rules, the board, what earlier frames show and, inside a supposition, from
+ * what is supposed.
+ */
+export interface Frame {
+  /**
+   * The technique.
+   */
+  technique: string;
+  /**
+   * Its tier.
+   */
+  tier: number;
+  /**
+   * What it shows, as one sentence: `r1c6 must be 8.`
+   */
+  claim: string;
+  /**
+   * Why, in one or two sentences; empty if the claim says it all.
+   */
+  reason?: string;
+  /**
+   * What must be.
+   */
+  places?: Target[];
+  /**
+   * What cannot be.
+   */
+  removes?: Target[];
+  /**
+   * At least one of these must be, if the frame shows what is left rather than what must be.
+   */
+  one_of?: Target[];
+  /**
+   * What to point at.
+   */
+  highlights: Highlights;
+  /**
+   * The numbers of the lines of the proof behind it.
+   */
+  lines: number[];
+  /**
+   * What it supposes for the sake of the argument.
+   */
+  supposes?: Target[];
+  /**
+   * The same as one sentence: `Suppose r1c4 is 2.`
+   */
+  supposition?: string;
+  /**
+   * What follows from the supposition, up to the contradiction; or the cases of an argument by cases.
+   */
+  frames?: Frame[];
+  /**
+   * The board before the frame, with what earlier frames show, what is supposed, and what the frame points at; if scenes
+   * were requested.
+   */
+  scene?: Scene | null;
 }
 /**
  * How a claim was verified.
@@ -2184,6 +2338,10 @@ export interface Mistake {
    * Why, in the requested style. From level `why`.
    */
   narrative?: string | null;
+  /**
+   * Why, as a film: one frame that supposes the marks. From level `why`.
+   */
+  frames?: Frame[] | null;
   /**
    * What to point at. From level `why`.
    */
@@ -2414,6 +2572,10 @@ export interface ExplainedStep {
    * Why, in the requested style.
    */
   narrative: string;
+  /**
+   * Why, as a film. The last frame shows what is forced.
+   */
+  frames: Frame[];
   /**
    * What to point at.
    */

@@ -10,6 +10,7 @@ pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod export_proof;
 mod files;
+mod film;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod manual;

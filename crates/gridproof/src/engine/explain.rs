@@ -177,7 +177,7 @@ fn explained_step(start: &dyn Deductive, step: &ProvedStep, options: &ExplainOpt
         targets: Target::all(words, hint.targets()),
         technique: hint.technique().to_owned(),
         tier: hint.tier().0,
-        claim: narrate::facts(words, hint.targets()),
+        claim: words.claim(hint.targets()),
         narrative: narrate::hint(words, hint, options.style),
         frames: film(puzzle, hint.frames(), hint.proof(), options.scene),
         highlights: Highlights::from(&highlights),
@@ -212,7 +212,7 @@ fn blocked(words: &dyn Words, stuck: &Stuck) -> Blocked {
         tier: hint.tier().0,
         place: place.clone(),
         targets: Target::all(words, hint.targets()),
-        claim: narrate::facts(words, hint.targets()),
+        claim: words.claim(hint.targets()),
         narrative: crate::film::narrative(words, hint.frames()),
     });
     Blocked { reason, text: stuck.text.clone(), open: Some(open.collect()), near: Some(near.collect()), next }

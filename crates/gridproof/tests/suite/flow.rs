@@ -12,7 +12,7 @@ use gridproof::scene::{Pencil, SvgOptions, to_svg};
 use gridproof::{Level, draw};
 use gridproof_flow::{Flow, RuleSet, TECHNIQUES, family};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Choice, Deductive, Position, Random, Tier, Trust};
+use gridproof_search::{Choice, Deductive, Position, Random, Seek, Tier, Trust};
 use gridproof_veripb::export;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -63,7 +63,7 @@ impl Judge {
     /// Every step that the techniques find.
     fn steps(&mut self, position: &dyn Deductive) {
         let done = with_steps(PLENTY, |run| {
-            position.deduce(Tier(u8::MAX), Trust::Rules, run, &mut |deduction, run| {
+            position.deduce(Seek::default(), run, &mut |deduction, run| {
                 let told = format!("{} in {}", deduction.technique, position.text());
                 let hint = certify(position, deduction, Trust::Rules, run).expect(&told);
                 self.judge(hint.technique(), position, hint.proof());
@@ -222,7 +222,7 @@ fn boards_of_every_kind_are_read_solved_hinted_and_drawn() {
         assert_eq!(solution.is_some(), !solved.solutions.is_empty(), "{told}");
         let outcome = hint(&*position, &plain(), PLENTY);
         match &outcome {
-            Outcome::Hint(hint) => assert!(!hint.narrative().is_empty(), "{told}"),
+            Outcome::Hint(hint) => assert!(!hint.frames().is_empty(), "{told}"),
             Outcome::Mistake(mistake) => assert!(mistake.clash.marks.is_empty(), "{told}"),
             Outcome::NotForced(both) => assert_ne!(both.one, both.other, "{told}"),
             other => panic!("{told}: {other:?}"),

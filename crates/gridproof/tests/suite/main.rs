@@ -3,6 +3,7 @@
 //! | module | compares |
 //! |---|---|
 //! | `hints`, `explain`, `models` | the pipeline with brute force |
+//! | `frames` | every frame of a film with the kernel, VeriPB and the solution |
 //! | `refusals` | what may become a hint, and what an engine remembers |
 //! | `cancel` | the work done after a cancel with a bound in steps |
 //! | `draw`, `conflicts` | pictures and conflicts with what the board says |
@@ -24,6 +25,7 @@ mod draw;
 mod examples;
 mod explain;
 mod flow;
+mod frames;
 mod hints;
 mod models;
 mod refusals;

@@ -8,8 +8,8 @@ use gridproof_grid::formats::WriteError;
 use gridproof_search::strategy::Registry;
 use gridproof_search::technique::ByLogic;
 use gridproof_search::{
-    Answer, Cdcl, Choice, Deduction, Deductive, Fault, Halt, Model, OnDeduction, Run, SolveError, Task, Tier,
-    Trust,
+    Answer, Cdcl, Choice, Deduction, Deductive, Fault, Halt, Model, OnDeduction, Run, Seek, SolveError, Task,
+    Tier,
 };
 
 #[derive(Clone)]

@@ -10,7 +10,7 @@ use gridproof_kernel::{LineId, Listed, Lit, Proof, Rule, RuleBuf, Rules, Stateme
 use gridproof_scene::Scene;
 use gridproof_search::technique::{self, ByLogic, Counts, Listed as Row, OnPattern, TechniqueNo, Worker};
 use gridproof_search::{
-    Answer, Choice, Deductive, Fault, Halt, Model, OnDeduction, Run, SolveError, Tier, Trust,
+    Account, Answer, Choice, Deductive, Fault, Halt, Model, OnDeduction, Run, Seek, SolveError, Tier,
 };
 
 /// A row of the table of techniques.
@@ -176,8 +176,8 @@ impl Worker for AtWork<'_> {
         Ok(Some(proof))
     }
 
-    fn describe(&self, technique: TechniqueNo, &pattern: &usize) -> String {
-        format!("{} to lamp {}", TECHNIQUES[technique.index()].name, self.lamps.wires[pattern].to)
+    fn describe(&self, technique: TechniqueNo, &pattern: &usize) -> Account {
+        format!("{} to lamp {}", TECHNIQUES[technique.index()].name, self.lamps.wires[pattern].to).into()
     }
 
     fn difficulty(counts: &Counts, solved: bool) -> u8 {
