@@ -113,7 +113,7 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
     }
     let mut points = frame.points.clone();
     for &lit in frame.facts() {
-        let Target { place, value, not } = puzzle.words().target(lit);
+        let Target { place, value, not, .. } = puzzle.words().target(lit);
         let role = if not { Role::Eliminated } else { Role::Conclusion };
         match points.places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, known)) => *known = role.max(*known),
@@ -183,7 +183,7 @@ fn highlights_of(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Pro
     let mut told: BTreeMap<Place, Role> = BTreeMap::new();
     let mut values: BTreeMap<(Place, String), Role> = BTreeMap::new();
     for &lit in about {
-        let Target { place, value, not } = words.target(lit);
+        let Target { place, value, not, .. } = words.target(lit);
         let seen = told.entry(place).or_insert(role_of(not));
         *seen = role_of(not).max(*seen);
         values.insert((place, value), role_of(not));

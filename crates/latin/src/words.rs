@@ -8,7 +8,9 @@ use gridproof_kernel::{Lit, Rule, Rules};
 
 impl Words for LatinRules {
     fn lit(&self, lit: Lit) -> String {
-        let Target { place: Place::Cell(cell), value, not } = self.target(lit) else { return String::new() };
+        let Target { place: Place::Cell(cell), value, not, .. } = self.target(lit) else {
+            return String::new();
+        };
         format!("{cell} is {}{value}", if not { "not " } else { "" })
     }
 
@@ -20,6 +22,7 @@ impl Words for LatinRules {
         let (cell, value) = self.cell_and_value(lit.atom());
         Target {
             place: Place::Cell(self.cell(cell)),
+            way: None,
             value: (value + 1).to_string(),
             not: !lit.is_positive(),
         }

@@ -2,6 +2,7 @@
 
 pub(crate) mod ask;
 pub(crate) mod bench;
+pub(crate) mod bench_explain;
 pub(crate) mod bench_flow;
 pub(crate) mod bench_sumten;
 pub(crate) mod check;

@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn a_collection_without_sets_needs_nothing() {
         let none = Collection::default();
-        assert_eq!(none.greedy(), []);
+        assert!(none.greedy().is_empty());
         assert_eq!(with_steps(10, |run| none.within(0, run)), Ok(Some(vec![])));
     }
 }

@@ -86,7 +86,7 @@ impl Case {
     fn shown(&self, random: &mut Random) -> Vec<RuleBuf> {
         let mut shown: Vec<RuleBuf> = self.excludes.iter().map(|(rule, _)| rule.clone()).collect();
         random.shuffle(&mut shown);
-        for dropped in shown.clone().iter().take(random.index(20)) {
+        for dropped in shown.clone().iter().take(if random.one_in(3) { random.index(13) } else { 13 }) {
             let rest: Vec<RuleBuf> = shown.iter().filter(|rule| *rule != dropped).cloned().collect();
             if self.is_enough(&rest) {
                 shown = rest;

@@ -59,7 +59,8 @@ impl<S: Set> Teller<'_, '_, S> {
             Line::Column(column) => ("column", "columns", column + 1),
             Line::Box(index) => ("box", "boxes", index + 1),
         });
-        let lines: Vec<(&str, &str, u32)> = lines.collect();
+        let mut lines: Vec<(&str, &str, u32)> = lines.collect();
+        lines.dedup();
         match lines[..] {
             [(kind, kinds, _), _, ..] if lines.iter().all(|line| line.0 == kind) => {
                 format!("{kinds} {}", and(lines.iter().map(|(.., number)| number.to_string())))

@@ -82,7 +82,17 @@ const ABOUT_PUZZLES: &[Fields] = &[
     ),
     (
         "rate",
-        &["difficulty", "solved_by_logic", "hardest", "counts", "steps", "techniques", "scales"],
+        &[
+            "rated",
+            "unique",
+            "difficulty",
+            "solved_by_logic",
+            "hardest",
+            "counts",
+            "steps",
+            "techniques",
+            "scales",
+        ],
         Some(&["error", "kind"]),
     ),
     ("compare", &["results"], None),

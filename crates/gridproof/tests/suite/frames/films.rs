@@ -1,29 +1,23 @@
 //! Films of every kind: hints, explained steps and mistakes on boards of every game, made by the games' own generators.
 
 use crate::common::{PLENTY, hint, open};
-use gridproof::kernel::{Lit, Proof};
+use gridproof::kernel::Lit;
 use gridproof::pipeline::explain::{ProvedStep, explain};
 use gridproof::pipeline::hint::{Found, Outcome, Query};
-use gridproof::pipeline::measure::with_wrong_mark;
-use gridproof::pipeline::solve::{Solutions, solve};
+use gridproof::pipeline::measure::{Film, only_solution, with_wrong_mark};
 use gridproof::{Engine, GenerateOptions, Watch, seed_of};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Choice, Deductive, Extent, Frame, Model, Position, Random};
+use gridproof_search::{Deductive, Extent, Model, Position, Random};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
 /// A film with all that is needed to judge it.
-pub struct Film {
+pub struct Case {
     pub game: &'static str,
     pub kind: Kind,
-    /// The board it is about.
-    pub board: Arc<dyn Deductive>,
-    /// What it may take from the board. A mistake is shown from the rules alone.
-    pub marks: Vec<Lit>,
+    pub film: Film,
     /// What it has to show: all of it, or that not all of a mistake's marks hold.
     pub targets: Vec<Lit>,
-    pub frames: Vec<Frame>,
-    pub proof: Proof,
     /// The only solution of the puzzle.
     pub solution: Arc<Model>,
 }
@@ -49,29 +43,29 @@ pub fn is_deep() -> bool {
     std::env::var_os("GRIDPROOF_DEEP").is_some()
 }
 
-/// All films, of every game in which things are forced. They are made once for all tests.
-pub fn films() -> &'static [Film] {
-    static FILMS: OnceLock<Vec<Film>> = OnceLock::new();
-    FILMS.get_or_init(|| {
+/// The films of every game in which things are forced. They are made once for all tests.
+pub fn cases() -> &'static [Case] {
+    static CASES: OnceLock<Vec<Case>> = OnceLock::new();
+    CASES.get_or_init(|| {
         let games = gridproof_games::ENGINES.iter().filter(|game| {
             matches!(game.open(game.first()), Ok(Position::Deductive(_))) && game.generator().is_some()
         });
         thread::scope(|scope| {
             let made: Vec<_> = games.map(|game| scope.spawn(|| of_game(game.name()))).collect();
-            made.into_iter().flat_map(|films| films.join().expect("films can be made")).collect()
+            made.into_iter().flat_map(|cases| cases.join().expect("films can be made")).collect()
         })
     })
 }
 
-/// The films of one game: for each difficulty of its smallest and its usual size a few puzzles.
-fn of_game(game: &'static str) -> Vec<Film> {
+/// The films of one game: for each difficulty of a small and of its usual size a few puzzles.
+fn of_game(game: &'static str) -> Vec<Case> {
     let engine = Engine::new();
     let offer = engine.strategies(game).expect("a known game").generate.expect("the game makes puzzles");
     let small =
         offer.sizes.iter().filter(|of| of.size != offer.size && of.size.0.rows * of.size.0.cols >= 25);
     let usual = offer.sizes.iter().filter(|of| of.size == offer.size);
     let rounds = if is_deep() { 12 } else { 1 };
-    let mut films = vec![];
+    let mut cases = vec![];
     for offered in small.take(1).chain(usual) {
         for &difficulty in &offered.difficulties {
             let mut options = GenerateOptions::new().difficulty(difficulty).steps(3_000_000);
@@ -81,27 +75,24 @@ fn of_game(game: &'static str) -> Vec<Film> {
                 let seed = seed_of(u64::from(difficulty), round);
                 let made = order.make(seed, &Watch::new()).expect("no fault");
                 if let Some(puzzle) = made.puzzle.filter(|_| made.unique) {
-                    of_puzzle(game, &puzzle, &mut Random::new(seed), &mut films);
+                    of_puzzle(game, &puzzle, &mut Random::new(seed), &mut cases);
                 }
             }
         }
     }
-    films
+    cases
 }
 
 /// The films of one puzzle: the whole solve, hints of every kind on the way, and mistakes.
-fn of_puzzle(game: &'static str, text: &str, random: &mut Random, films: &mut Vec<Film>) {
+fn of_puzzle(game: &'static str, text: &str, random: &mut Random, cases: &mut Vec<Case>) {
     let puzzle: Arc<dyn Deductive> = open(game, text).into();
-    let choice = Choice { limit: 2, ..Choice::default() };
-    let solved = with_steps(PLENTY, |run| solve(&*puzzle, &choice, run)).expect("no fault");
-    assert_eq!(solved.verdict(), Solutions::Unique, "{text}");
-    let solution = Arc::new(solved.answer.solutions[0].clone());
+    let solution = only_solution(&*puzzle, &Watch::new()).expect("no fault").expect("exactly one solution");
     let query = Query { shorten: 200_000, ..Query::of(&*puzzle) };
     let told = with_steps(PLENTY, |run| explain(&*puzzle, &query, run)).expect("no fault");
-    let mut maker = Maker { game, solution, random, films };
+    let mut maker = Maker { game, solution: Arc::new(solution), random, cases };
     for (number, ProvedStep { hint, before, .. }) in told.steps.into_iter().enumerate() {
         let board = before.map_or_else(|| puzzle.clone(), Arc::from);
-        maker.hint(Kind::Step, board.clone(), &hint);
+        maker.hint(Kind::Step, &board, &hint);
         // The first boards are the hardest.
         if number % 5 == 0 {
             maker.hints(&board, &query);
@@ -118,21 +109,17 @@ struct Maker<'f> {
     game: &'static str,
     solution: Arc<Model>,
     random: &'f mut Random,
-    films: &'f mut Vec<Film>,
+    cases: &'f mut Vec<Case>,
 }
 
 impl Maker<'_> {
-    fn hint(&mut self, kind: Kind, board: Arc<dyn Deductive>, found: &Found) {
-        self.films.push(Film {
-            game: self.game,
-            kind,
-            marks: board.marks().to_vec(),
-            board,
-            targets: found.targets().to_vec(),
-            frames: found.frames().to_vec(),
-            proof: found.proof().clone(),
-            solution: self.solution.clone(),
-        });
+    fn push(&mut self, kind: Kind, film: Film, targets: &[Lit]) {
+        let (game, solution) = (self.game, self.solution.clone());
+        self.cases.push(Case { game, kind, film, targets: targets.to_vec(), solution });
+    }
+
+    fn hint(&mut self, kind: Kind, board: &Arc<dyn Deductive>, found: &Found) {
+        self.push(kind, Film::of_hint(board.clone(), found), found.targets());
     }
 
     /// The hints of a board, of every kind.
@@ -145,7 +132,7 @@ impl Maker<'_> {
         ];
         for (kind, query) in queries {
             if let Outcome::Hint(found) = hint(&**board, &query, PLENTY) {
-                self.hint(kind, board.clone(), &found);
+                self.hint(kind, board, &found);
             }
         }
     }
@@ -155,15 +142,6 @@ impl Maker<'_> {
         let Some(wrong) = with_wrong_mark(&**board, &self.solution, self.random) else { return };
         let outcome = hint(&*wrong, query, PLENTY);
         let Outcome::Mistake(mistake) = outcome else { panic!("{}: {outcome:?}", wrong.text()) };
-        self.films.push(Film {
-            game: self.game,
-            kind: Kind::Mistake,
-            board: wrong.into(),
-            marks: vec![],
-            targets: mistake.clash.marks,
-            frames: mistake.frames,
-            proof: mistake.clash.proved.proof().clone(),
-            solution: self.solution.clone(),
-        });
+        self.push(Kind::Mistake, Film::of_mistake(wrong.into(), &mistake), &mistake.clash.marks);
     }
 }

@@ -239,7 +239,7 @@ impl Words for Lamps {
 
     fn target(&self, lit: Lit) -> Target {
         let place = Place::Cell(Cell { row: 0, col: lit.atom().0 });
-        Target { place, value: "lit".to_owned(), not: !lit.is_positive() }
+        Target { place, way: None, value: "lit".to_owned(), not: !lit.is_positive() }
     }
 
     fn is_given(&self, rule: Rule<'_>) -> bool {
