@@ -6,7 +6,7 @@ use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
 use gridproof_grid::Cell;
 use gridproof_kernel::{How, Lit, Proof};
-use gridproof_scene::{Highlights, Pencil, Role, Scene};
+use gridproof_scene::{Highlights, Part, Pencil, Role, Scene};
 use gridproof_search::{Deductive, Frame, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,12 +64,40 @@ pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highl
         }
         _ => return Highlights::default(),
     };
+    if let (Level::Where, Outcome::Hint(hint)) = (level, outcome) {
+        return pattern(puzzle, hint);
+    }
     if level == Level::Where {
         let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
         let places = places.into_iter().map(|place| (place, role)).collect();
         return Highlights { places, ..Highlights::default() };
     }
     highlights(puzzle, (role, about), proof)
+}
+
+/// The pattern of a hint's first frame, without what follows from it; the places that the frame is about if it has no pattern of
+/// its own.
+pub fn pattern(puzzle: &dyn Puzzle, hint: &Found) -> Highlights {
+    let Some(first) = hint.frames().first() else { return Highlights::default() };
+    let points = &first.points;
+    if !points.places.is_empty() || !points.zones.is_empty() || !points.candidates.is_empty() {
+        return points.clone();
+    }
+    let about = if first.facts().is_empty() { hint.targets() } else { first.facts() };
+    let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
+    let places = places.into_iter().map(|place| (place, Role::Conclusion)).collect();
+    Highlights { places, areas: points.areas.clone(), ..Highlights::default() }
+}
+
+/// The cells and edges of a pattern, in order.
+pub fn places(highlights: &Highlights) -> BTreeSet<Place> {
+    let places = highlights.places.iter().map(|&(place, _)| place);
+    let candidates = highlights.candidates.iter().map(|&(cell, ..)| Place::Cell(cell));
+    let zones = highlights.zones.iter().filter_map(|zone| match &zone.part {
+        Part::Cells(cells) => Some(cells.iter().map(|&cell| Place::Cell(cell))),
+        Part::Area(_) => None,
+    });
+    places.chain(candidates).chain(zones.flatten()).collect()
 }
 
 /// What a film points at: what its last frame does, with what the proof is about in its role.
@@ -85,7 +113,7 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
     }
     let mut points = frame.points.clone();
     for &lit in frame.facts() {
-        let Target { place, value, not } = puzzle.words().target(lit);
+        let Target { place, value, not, .. } = puzzle.words().target(lit);
         let role = if not { Role::Eliminated } else { Role::Conclusion };
         match points.places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, known)) => *known = role.max(*known),
@@ -155,7 +183,7 @@ fn highlights_of(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Pro
     let mut told: BTreeMap<Place, Role> = BTreeMap::new();
     let mut values: BTreeMap<(Place, String), Role> = BTreeMap::new();
     for &lit in about {
-        let Target { place, value, not } = words.target(lit);
+        let Target { place, value, not, .. } = words.target(lit);
         let seen = told.entry(place).or_insert(role_of(not));
         *seen = role_of(not).max(*seen);
         values.insert((place, value), role_of(not));
@@ -212,7 +240,12 @@ fn left_open(proof: &Proof) -> BTreeSet<Lit> {
 
 /// The part of the board where to look: the last house that the proof rests on, else the last cell.
 pub fn area(puzzle: &dyn Puzzle, hint: &Found) -> Option<Area> {
-    let areas = areas(puzzle, hint.proof());
+    area_of(puzzle, hint.proof())
+}
+
+/// The last house that a proof rests on, else the last cell.
+pub fn area_of(puzzle: &dyn Puzzle, proof: &Proof) -> Option<Area> {
+    let areas = areas(puzzle, proof);
     let house = areas.iter().rev().find(|area| !matches!(area, Area::Cell(_)));
     house.or(areas.last()).copied()
 }

@@ -33,9 +33,9 @@ pub fn explained(words: &dyn Words, explanation: &Explanation, tier: Tier) -> Ve
 fn summary(words: &dyn Words, supposed: &[Lit], clash: Option<&Frame>) -> String {
     let end = clash.map_or("", |clash| clash.reason.trim_end_matches('.'));
     if end.is_empty() {
-        return supposition(words, supposed);
+        return format!("It cannot be that {}.", and(supposed.iter().map(|&lit| words.lit(lit))));
     }
-    format!("Otherwise there is a contradiction: {}.", uncapital(end))
+    format!("Otherwise {}.", uncapital(end))
 }
 
 /// The sentence in the middle of another.

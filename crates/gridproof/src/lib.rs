@@ -23,6 +23,7 @@
 //! | `film.rs`, `narrate.rs`, `plan.rs` | films, proofs and plans in words |
 //! | `draw.rs` | what to draw of an answer |
 //! | `watch.rs` | [`Watch`]: the clock, the cancel flag, progress |
+//! | `reader.rs` | [`PuzzleReader`]: files with puzzles, read as their bytes arrive |
 //! | `error.rs` | [`Error`]: why a request has no answer |
 //! | [`scene`], [`kernel`] | pictures of boards; the proof checker, for rules of your own |
 //!
@@ -74,6 +75,7 @@ pub mod pipeline;
 #[cfg(feature = "engine")]
 mod plan;
 mod puzzle;
+mod reader;
 mod watch;
 
 pub use api::answer::Answer;
@@ -90,4 +92,5 @@ pub use error::{Defect, Error};
 pub use gridproof_kernel as kernel;
 pub use gridproof_scene as scene;
 pub use puzzle::Puzzle;
+pub use reader::PuzzleReader;
 pub use watch::{Best, Progress, Watch};

@@ -12,6 +12,23 @@ fn write(flow: &Flow, format: &str) -> Result<String, String> {
 }
 
 #[test]
+fn a_colour_on_a_bridge_says_which_way_it_goes() {
+    let puzzle = "A.B/.../B.A;bridge=r2c2";
+    let way = |mark: &str| Flow::read(&format!("{puzzle};{mark}")).expect("a position");
+    let marks = ["A=r2c2h", "A=r2c2v", "B=r2c2v"].map(|mark| {
+        assert_eq!(way(mark).text(), format!("{puzzle};{mark}"));
+        way(mark).marks().clone()
+    });
+    assert!(marks[0] != marks[1] && marks[1] != marks[2]);
+    let path = format!("{puzzle};A=r1c2-r2c2v");
+    assert_eq!(Flow::read(&path).expect("a position").text(), format!("{puzzle};A=r1c2-r2c2"));
+    for (mark, place) in [("A=r1c2-r2c2h", 32), ("A=r2c2h-r1c2", 33), ("A=r1c1h", 27), ("A=r1c2v", 27)] {
+        let error = Flow::read(&format!("{puzzle};{mark}")).expect_err(mark);
+        assert_eq!(error.column, place, "{mark}: {error}");
+    }
+}
+
+#[test]
 fn what_is_read_is_written_back() {
     let texts = [
         "AB/AB",

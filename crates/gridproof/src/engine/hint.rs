@@ -13,7 +13,7 @@ use crate::pipeline::hint::{Found, Mistake, Outcome, Query, Record, hint};
 use crate::plan::View;
 use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch, draw, film, narrate};
-use gridproof_grid::prose::capital;
+use gridproof_grid::prose::{capital, with_article};
 use gridproof_kernel::{Lit, Proof};
 use gridproof_scene::{Pencil, Role};
 use gridproof_search::cache::{Cache, Conclusive};
@@ -249,12 +249,13 @@ impl Shown<'_> {
         let words = self.puzzle.words();
         let area = draw::area(self.puzzle, found);
         let mut hint = Hint {
+            idea: idea(self.puzzle, found),
             area: area.map_or_else(|| first_place(self.puzzle, found), |area| area.to_string()),
             look_at: area.map(Highlights::from).unwrap_or_default(),
             ..Hint::default()
         };
         if self.level >= Level::Where {
-            let cells: BTreeSet<_> = found.targets().iter().map(|&lit| words.target(lit).place).collect();
+            let cells = draw::places(&draw::pattern(self.puzzle, found));
             hint.cells = Some(cells.iter().map(ToString::to_string).collect());
         }
         if self.level >= Level::Why {
@@ -263,7 +264,7 @@ impl Shown<'_> {
                 draw::highlights(self.puzzle, (Role::Conclusion, found.targets()), found.proof());
             hint.technique = Some(found.technique().to_owned());
             hint.tier = Some(found.tier().0);
-            hint.claim = Some(narrate::facts(words, found.targets()));
+            hint.claim = Some(words.claim(found.targets()));
             hint.narrative = Some(narrate::hint(words, found, self.style));
             hint.frames = Some(film(self.puzzle, found.frames(), found.proof(), self.scene));
             hint.highlights = Some(Highlights::from(&highlights));
@@ -390,6 +391,19 @@ fn record(record: Record) -> api::Record {
         propose_ms: propose / STEPS_PER_MILLISECOND,
         check_ms: check / STEPS_PER_MILLISECOND,
     }
+}
+
+/// What to look for, and where: the technique of the first frame.
+fn idea(puzzle: &dyn Deductive, found: &Found) -> String {
+    let Some(first) = found.frames().first() else { return String::new() };
+    let part = first.alone(found.proof()).1;
+    let place =
+        draw::area_of(puzzle, &part).map_or_else(|| first_place(puzzle, found), |area| area.to_string());
+    // "hidden single in a box" is looked for in box 2.
+    let technique = first.technique.split_once(" in a ").map_or(first.technique, |(name, _)| name);
+    let several = technique.ends_with('s');
+    let technique = if several { technique.to_owned() } else { with_article(technique) };
+    format!("Look for {technique} in {place}.")
 }
 
 /// The place of the first thing that is forced.

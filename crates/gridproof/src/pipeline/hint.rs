@@ -344,7 +344,9 @@ fn described(
     match shortest {
         Some((proved, frames)) => Mistake { frames, clash: Clash { proved, irreducible, ..clash } },
         None => {
-            let frames = film::refuted(&clash, puzzle.beyond());
+            let mut frames = film::refuted(&clash, puzzle.beyond());
+            let backed = attach(&mut frames, clash.proved.proof());
+            debug_assert!(backed.is_ok(), "the last line of the proof states what the frame shows");
             Mistake { frames, clash: Clash { irreducible, ..clash } }
         }
     }

@@ -128,7 +128,7 @@ mod tests {
     use crate::GAME;
     use gridproof_search::blocked::Blocked;
     use gridproof_search::run::with_steps;
-    use gridproof_search::{Deductive, Position, Solvable, Tier, Trust};
+    use gridproof_search::{Deductive, Position, Seek, Solvable, Tier};
     use std::ops::ControlFlow;
 
     /// A board that needs a bounded hypothesis; made for these tests.
@@ -140,7 +140,7 @@ mod tests {
         loop {
             let mut next = None;
             let done = with_steps(50_000_000, |run| {
-                position.deduce(hardest, Trust::Rules, run, &mut |deduction, _| {
+                position.deduce(Seek { hardest, ..Seek::default() }, run, &mut |deduction, _| {
                     next = Some(deduction.targets);
                     ControlFlow::Break(())
                 })

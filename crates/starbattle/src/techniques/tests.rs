@@ -37,7 +37,7 @@ fn proved(position: &StarBattle, number: TechniqueNo) -> Vec<Proved> {
                 theorem.unwrap_or_else(|reason| panic!("{name} in {}: {reason:?}", position.text()));
             let forced = worker.forced(&find);
             assert_eq!(theorem.statement(), Statement::all(&forced).view(), "{name} in {}", position.text());
-            let narrative = worker.describe(number, &find);
+            let narrative = worker.describe(number, &find).reason;
             assert_describes(name, &narrative, forced.iter().map(|lit| board.name(lit.atom().0)));
             finds.push(Proved { forced, narrative });
             Ok(ControlFlow::Continue(()))

@@ -6,9 +6,14 @@ use super::links::Node;
 use crate::geometry::value_char;
 use crate::logic::Set;
 use gridproof_grid::prose::{and, list};
+use gridproof_search::Account;
 
 /// Describes a chain of a plan.
-pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> Account {
+    reason(teller, plan).into()
+}
+
+fn reason<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
     match find_again(teller, plan) {
         Some(chain) => story(teller, &chain),
         None => format!(
