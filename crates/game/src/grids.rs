@@ -35,7 +35,9 @@ pub fn one_of(targets: &[Target], area: Option<String>) -> String {
     let is = |target: &Target| format!("{} is {}", target.place, target.value);
     let same_place = targets.windows(2).all(|two| two[0].place == two[1].place);
     match (targets, area) {
-        ([first, second], _) if first.not => format!("if {}, {}", is(first), claim(&[second.clone()])),
+        ([first, second], _) if first.not => {
+            format!("if {}, {}", is(first), claim(std::slice::from_ref(second)))
+        }
         _ if targets.len() > 1 && targets.iter().all(|target| target.not) => {
             format!("{} can't all be right", and(targets.iter().map(is)))
         }
@@ -45,7 +47,7 @@ pub fn one_of(targets: &[Target], area: Option<String>) -> String {
         (_, Some(area)) => {
             format!("{area} is in {}", or(targets.iter().map(|target| target.place.to_string())))
         }
-        _ => or(targets.iter().map(|target| claim(&[target.clone()]))),
+        _ => or(targets.iter().map(|target| claim(std::slice::from_ref(target)))),
     }
 }
 
