@@ -254,18 +254,7 @@ impl Scopes {
 /// frames show. Frames that rest on later ones are put into the order of the proof.
 pub fn attach(frames: &mut [Frame], proof: &Proof) -> Result<(), Unbacked> {
     let scopes = Scopes::of(proof);
-    let attach = Attach { proof, scopes: &scopes };
-    match attach.frames(frames, None, &BTreeSet::new()) {
-        Err(Unbacked::Order) => {
-            // The last frame is the conclusion, and stays the last.
-            let before = frames.len() - 1;
-            frames[..before].sort_by_cached_key(|frame| {
-                attach.claims(frame, None).ok().and_then(|claims| claims.last().copied())
-            });
-            attach.frames(frames, None, &BTreeSet::new())
-        }
-        done => done,
-    }
+    Attach { proof, scopes: &scopes }.frames(frames, None, &BTreeSet::new())
 }
 
 struct Attach<'p> {
@@ -274,8 +263,27 @@ struct Attach<'p> {
 }
 
 impl Attach<'_> {
-    /// The frames directly inside a supposition; `known` are the lines that earlier frames around them show.
+    /// The frames directly inside a supposition; `known` are the lines that earlier frames around them show. The last frame is
+    /// the conclusion, and stays the last.
     fn frames(
+        &self,
+        frames: &mut [Frame],
+        scope: Option<LineId>,
+        known: &BTreeSet<LineId>,
+    ) -> Result<(), Unbacked> {
+        match (self.in_order(frames, scope, known), frames.len().checked_sub(1)) {
+            (Err(Unbacked::Order), Some(last)) => {
+                let end =
+                    |frame: &Frame| self.claims(frame, scope).ok().and_then(|lines| lines.last().copied());
+                frames[..last].sort_by_cached_key(end);
+                self.in_order(frames, scope, known)
+            }
+            (done, _) => done,
+        }
+    }
+
+    /// The same in the order in which the frames are.
+    fn in_order(
         &self,
         frames: &mut [Frame],
         scope: Option<LineId>,

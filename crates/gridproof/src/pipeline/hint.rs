@@ -181,6 +181,7 @@ impl Found {
         if attach(&mut frames, proved.proof()) == Err(Unbacked::Order) {
             // The proof derives something earlier than the film does: the conclusion alone is backed by all of it.
             frames.drain(..frames.len() - 1);
+            frames.iter_mut().for_each(|frame| frame.frames.clear());
         }
         attach(&mut frames, proved.proof())?;
         let shown = frames.last().is_some_and(|last| targets.iter().all(|lit| last.facts().contains(lit)));
