@@ -24,6 +24,9 @@ pub(crate) struct FlowPosition {
     pub(crate) flow: Flow,
     pub(crate) rules: FlowRules,
     marks: Vec<Lit>,
+    /// The marks without the colours that only follow from edges drawn, as far as that is known.
+    #[cfg(feature = "engine")]
+    put: Vec<Lit>,
 }
 
 impl FlowPosition {
@@ -33,7 +36,13 @@ impl FlowPosition {
         let mut marks: Vec<Lit> = used.iter().map(|&edge| rules.edge(edge)).collect();
         marks.extend(crossed.iter().map(|&edge| !rules.edge(edge)));
         marks.extend(coloured.iter().map(|&(node, colour)| rules.colour(node, colour)));
-        FlowPosition { flow, rules, marks }
+        FlowPosition {
+            flow,
+            rules,
+            #[cfg(feature = "engine")]
+            put: marks.clone(),
+            marks,
+        }
     }
 }
 
@@ -102,7 +111,7 @@ impl Puzzle for FlowPosition {
     }
 
     fn words(&self) -> &dyn Words {
-        &self.rules
+        self
     }
 
     fn goal(&self) -> String {

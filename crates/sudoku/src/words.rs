@@ -1,6 +1,6 @@
 //! How the game speaks.
 
-use crate::geometry::{House, Line, value_char};
+use crate::geometry::{House, Line, Shape, value_char};
 use crate::rules::SudokuRules;
 use crate::rules::family::{CELL_HAS, CELL_ONE, GIVEN, HOUSE_HAS, HOUSE_ONE};
 use gridproof_game::{Area, Because, Place, Target, Words, grids};
@@ -41,12 +41,14 @@ impl Words for SudokuRules {
         let facts: Vec<(u32, u32)> = facts.map(|fact| self.cell_and_value(fact.atom())).collect();
         let derived = derived.map(|lit| self.cell_and_value(lit.atom()));
         let (technique, reason) = match (rule.0, derived) {
-            (&[CELL_HAS, _], Some(placed)) => (NAKED_SINGLE, self.only_value(placed)),
+            (&[CELL_HAS, _], Some(placed)) => (NAKED_SINGLE, only_value(self.shape(), placed)),
             (&[HOUSE_HAS, house, _], Some(placed)) => {
-                (hidden_single(self, house), self.only_place(house, placed))
+                (hidden_single(self.shape(), House(house)), only_place(self.shape(), House(house), placed))
             }
-            (&[CELL_HAS, cell], None) => (CONTRADICTION, self.no_value(cell)),
-            (&[HOUSE_HAS, house, value], None) => (CONTRADICTION, self.no_place(house, value)),
+            (&[CELL_HAS, cell], None) => (CONTRADICTION, no_value(self.shape(), cell)),
+            (&[HOUSE_HAS, house, value], None) => {
+                (CONTRADICTION, no_place(self.shape(), House(house), value))
+            }
             (&[CELL_ONE, cell], Some(_)) => ("elimination", self.filled(cell, &facts)),
             (&[HOUSE_ONE, house, value], Some(_)) => ("elimination", self.taken(house, value, &facts)),
             (&[CELL_ONE, cell], None) => (CONTRADICTION, self.two_values(cell, &facts)),
@@ -83,11 +85,31 @@ pub(crate) const NAKED_SINGLE: &str = "naked single";
 pub(crate) const CONTRADICTION: &str = "contradiction";
 
 /// The name of the technique by which a house has one place left for a value.
-pub(crate) fn hidden_single(rules: &SudokuRules, house: u32) -> &'static str {
-    match rules.shape().line(House(house)) {
+pub(crate) fn hidden_single(shape: Shape, house: House) -> &'static str {
+    match shape.line(house) {
         Line::Box(_) => "hidden single in a box",
         Line::Row(_) | Line::Column(_) => "hidden single in a line",
     }
+}
+
+/// `r1c6 has only 8 left.`
+pub(crate) fn only_value(shape: Shape, (cell, value): (u32, u32)) -> String {
+    format!("{} has only {} left.", shape.cell(cell), value_char(value))
+}
+
+/// `In box 2, the 8 can only go in r1c6.`
+pub(crate) fn only_place(shape: Shape, house: House, (cell, value): (u32, u32)) -> String {
+    format!("In {}, the {} can only go in {}.", shape.line(house), value_char(value), shape.cell(cell))
+}
+
+/// `No value is left for r9c9.`
+pub(crate) fn no_value(shape: Shape, cell: u32) -> String {
+    format!("No value is left for {}.", shape.cell(cell))
+}
+
+/// `Box 2 has no place left for 6.`
+pub(crate) fn no_place(shape: Shape, house: House, value: u32) -> String {
+    format!("{} has no place left for {}.", capital(&shape.line(house).to_string()), value_char(value))
 }
 
 impl SudokuRules {
@@ -104,28 +126,6 @@ impl SudokuRules {
         };
         let house = self.shape().houses_of(first).into_iter().find(within)?;
         Some(format!("the {} of {}", value_char(value), self.shape().line(house)))
-    }
-
-    /// `r1c6 has only 8 left.`
-    pub(crate) fn only_value(&self, (cell, value): (u32, u32)) -> String {
-        format!("{} has only {} left.", self.shape().cell(cell), value_char(value))
-    }
-
-    /// `In box 2, the 8 can only go in r1c6.`
-    pub(crate) fn only_place(&self, house: u32, (cell, value): (u32, u32)) -> String {
-        let house = self.shape().line(House(house));
-        format!("In {house}, the {} can only go in {}.", value_char(value), self.shape().cell(cell))
-    }
-
-    /// `No value is left for r9c9.`
-    pub(crate) fn no_value(&self, cell: u32) -> String {
-        format!("No value is left for {}.", self.shape().cell(cell))
-    }
-
-    /// `Box 2 has no place left for 6.`
-    pub(crate) fn no_place(&self, house: u32, value: u32) -> String {
-        let house = self.shape().line(House(house)).to_string();
-        format!("{} has no place left for {}.", capital(&house), value_char(value))
     }
 
     /// `r1c6 is 8.`
@@ -150,11 +150,11 @@ impl SudokuRules {
         }
     }
 
-    /// `r1c6 can't be both 3 and 8.`
+    /// `r1c6 would have to be both 3 and 8.`
     fn two_values(&self, cell: u32, facts: &[(u32, u32)]) -> String {
         let held =
             facts.iter().filter(|&&(at, _)| at == cell).map(|&(_, value)| value_char(value).to_string());
-        format!("{} can't be both {}.", self.shape().cell(cell), and(held))
+        format!("{} would have to be both {}.", self.shape().cell(cell), and(held))
     }
 
     /// `Row 3 would have two 6s: in r3c2 and r3c5.`

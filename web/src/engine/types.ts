@@ -263,6 +263,10 @@ export type Request =
        */
       max_tier?: number | null;
       /**
+       * Rates what is left to do on the board, with its marks, instead of the puzzle.
+       */
+      position?: boolean;
+      /**
        * Limit in steps of search, the same on every machine.
        */
       steps?: number | null;
@@ -373,7 +377,7 @@ export type Request =
        */
       proof: string;
       /**
-       * The puzzle that the proof must be about.
+       * The puzzle that the proof must be about. If it has marks, the proof may depend on these marks only.
        */
       puzzle?: string | null;
     }
@@ -497,6 +501,10 @@ export type Parsed =
  */
 export type ErrorKind = 'request' | 'notation' | 'elsewhere' | 'fault';
 /**
+ * One of two paths that cross in a cell.
+ */
+export type Way = 'across' | 'down';
+/**
  * The form of the cells.
  */
 export type Tiling = 'square' | 'hex';
@@ -604,7 +612,15 @@ export type BlockedReason = 'not-forced' | 'max-tier' | 'mistake' | Reason;
 /**
  * The answer to `rate`.
  */
-export type RateAnswer = RatedAnswer | InconclusiveAnswer;
+export type RateAnswer = RatedAnswer | NoSolutionAnswer | InconclusiveAnswer;
+/**
+ * What a rating is about.
+ */
+export type Subject = 'puzzle' | 'position';
+/**
+ * The word `no-solution`.
+ */
+export type Unsolvable = 'no-solution';
 /**
  * The word `inconclusive`.
  */
@@ -936,7 +952,7 @@ export interface ExplainRequest {
   time_ms?: number | null;
 }
 /**
- * The difficulty, and the techniques that a solve takes.
+ * The difficulty, and the techniques that a solve takes. The puzzle is rated, without any marks on it, and needs a solution.
  */
 export interface RateRequest {
   /**
@@ -951,6 +967,10 @@ export interface RateRequest {
    * Nothing harder than this tier.
    */
   max_tier?: number | null;
+  /**
+   * Rates what is left to do on the board, with its marks, instead of the puzzle.
+   */
+  position?: boolean;
   /**
    * Limit in steps of search, the same on every machine.
    */
@@ -1068,7 +1088,7 @@ export interface CheckRequest {
    */
   proof: string;
   /**
-   * The puzzle that the proof must be about.
+   * The puzzle that the proof must be about. If it has marks, the proof may depend on these marks only.
    */
   puzzle?: string | null;
 }
@@ -1347,6 +1367,10 @@ export interface Target {
    */
   cell?: string | null;
   /**
+   * At a bridge of a Flow board, where two paths cross in the cell: which of them.
+   */
+  way?: Way | null;
+  /**
    * The edge between two cells, such as `r1c1-r1c2`.
    */
   edge?: string | null;
@@ -1556,6 +1580,10 @@ export interface Highlighted {
    * What it is, such as `row 3`.
    */
   name: string;
+  /**
+   * What to write beside it, such as `needs 2`; empty for nothing.
+   */
+  label?: string;
   /**
    * Its cells in reading order.
    */
@@ -1787,11 +1815,11 @@ export interface Traced {
    */
   tier: number;
   /**
-   * What it places: `r1c1=5`.
+   * What it places: `r1c1=5`; at a bridge of a Flow board with the way over it, `r2c2h=A` across or `r2c2v=A` down.
    */
   places: string[];
   /**
-   * What it rules out: `r3c4<>7`.
+   * What it rules out: `r3c4<>7`; at a bridge with the way over it, too.
    */
   removes: string[];
 }
@@ -1830,9 +1858,9 @@ export interface PlanAnswer {
    */
   narrative: string;
   /**
-   * The board after the last move; null if there is no move.
+   * The board after the last move; the board as it is if there is no move.
    */
-  solution: string | null;
+  solution: string;
   /**
    * The strategy that answered.
    */
@@ -1941,6 +1969,10 @@ export interface Never {
  * Something that is forced. What the requested level does not show is left out.
  */
 export interface Hint {
+  /**
+   * What to look for, and where, as one sentence: `Look for a pair in column 7.`
+   */
+  idea: string;
   /**
    * The part of the board to look at.
    */
@@ -2157,13 +2189,13 @@ export interface Frame {
    */
   lines: number[];
   /**
-   * What it supposes for the sake of the argument.
-   */
-  supposes?: Target[];
-  /**
-   * The same as one sentence: `Suppose r1c4 is 2.`
+   * What it supposes for the sake of the argument, as one sentence: `Suppose r1c4 is 2.`
    */
   supposition?: string;
+  /**
+   * What it supposes, all at once.
+   */
+  supposes?: Target[];
   /**
    * What follows from the supposition, up to the contradiction; or the cases of an argument by cases.
    */
@@ -2698,6 +2730,14 @@ export interface RatedAnswer {
    */
   elapsed_ms: number;
   /**
+   * What was rated.
+   */
+  rated: Subject;
+  /**
+   * Whether it has one solution; false if it has several, null if a limit was reached before a second one was ruled out.
+   */
+  unique: boolean | null;
+  /**
    * The difficulty on the game's own scale.
    */
   difficulty: number;
@@ -2731,6 +2771,35 @@ export interface RatedAnswer {
   scales: {
     [k: string]: number;
   };
+}
+/**
+ * A puzzle or a position without a solution, which has no difficulty.
+ */
+export interface NoSolutionAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * Always `no-solution`.
+   */
+  outcome: Unsolvable;
+  /**
+   * What has no solution.
+   */
+  rated: Subject;
+  /**
+   * That, in a sentence.
+   */
+  narrative: string;
 }
 /**
  * A limit was reached before there was an answer.

@@ -34,7 +34,7 @@ fn a_puzzle_is_explained_to_its_end_and_a_position_gives_one_hint() {
 #[test]
 fn mistakes_are_made_on_puzzles_with_one_solution_and_the_seed_chooses_them() {
     let folder = Folder::new("bench-explain");
-    let file = folder.file("two.txt", &format!("{UNIQUE}\n{TWO}\n"));
+    let file = folder.file("two.txt", format!("{UNIQUE}\n{TWO}\n"));
     let bench = |seed: &str| {
         let arguments = ["bench", "explain", "latin", &file, "--mistakes", "--seed", seed, "--json"];
         let mut objects = gridproof(&arguments).ends(0).objects();

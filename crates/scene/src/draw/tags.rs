@@ -37,6 +37,15 @@ pub(super) fn is_tagged(area: &Highlighted) -> bool {
     area.role.letter().is_some() || !area.label.is_empty()
 }
 
+/// If a set has more parts than this, only the first has its letter.
+const MANY: usize = 6;
+
+/// Returns the letter beside a set. On boards without small marks a label says more, and letters may be names
+/// of paths.
+pub(super) fn letter_of(scene: &Scene, area: &Highlighted) -> Option<&'static str> {
+    area.role.letter().filter(|_| area.label.is_empty() || scene.candidates.is_some())
+}
+
 /// Returns the size of the type of tags: larger on large boards, which are shown smaller.
 pub(super) fn type_size(board: &Board<'_>) -> f64 {
     9.5 * (board.size.0 / (9.0 * UNIT)).clamp(1.0, 1.6)
@@ -45,14 +54,19 @@ pub(super) fn type_size(board: &Board<'_>) -> f64 {
 /// Finds a place for every tag and takes it.
 pub(super) fn place(board: &Board<'_>, outlines: &[Outline], space: &mut Space) -> Vec<Tag> {
     let mut tags = vec![];
-    for outline in outlines {
+    // Small groups have fewer places to choose from.
+    let mut order: Vec<&Outline> = outlines.iter().collect();
+    order.sort_by_key(|outline| outline.cells.len());
+    for outline in order {
         let Some(area) = outline.area.map(|index| &board.scene.areas[index]) else { continue };
         let mut add = |text: &str, (block, size): (Block, f64), space: &mut Space| {
             space.take(block);
             tags.push(Tag { role: area.role, text: text.to_owned(), block, size });
         };
-        if let Some(letter) = area.role.letter() {
-            for part in parts(&outline.cells, board.scene.tiling) {
+        if let Some(letter) = letter_of(board.scene, area) {
+            let parts = parts(&outline.cells, board.scene.tiling);
+            let shown = if parts.len() > MANY { 1 } else { parts.len() };
+            for part in parts.into_iter().take(shown) {
                 let found = letter_place(board, &part, space);
                 add(letter, found, space);
             }

@@ -69,7 +69,7 @@ pub(super) fn plan(scene: &Scene) -> Vec<Outline> {
     plan
 }
 
-/// Fills every cell: with the ground of its own role, or else with that of its groups. A cell in two groups is
+/// Fills every cell: with the ground of its own role, or else with that of its groups. A cell in two sets is
 /// divided between them.
 pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
     let cells: Vec<Cell> = scene.places().filter(|&cell| scene.is_cell(cell)).collect();
@@ -77,16 +77,18 @@ pub(super) fn grounds(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) 
         for &cell in cells.iter().filter(|&&cell| fills(scene, cell).first() == Some(&role)) {
             board::fill(geometry, Class::Ground(role), cell, drawing);
         }
-        for &cell in cells.iter().filter(|&&cell| fills(scene, cell).get(1) == Some(&role)) {
-            let corners = geometry.corners(cell, 0.0);
-            drawing.polygon(Class::Ground(role), corners[corners.len() / 4..][..=corners.len() / 2].to_vec());
-        }
         // Small marks are hard to read on a pattern. They have their own signs.
         let lines: Vec<_> = (cells.iter())
             .filter(|&&cell| scene[cell].own_role() == Some(role) && scene[cell].candidates.is_empty())
             .flat_map(|&cell| hatch(role, geometry.centre(cell), geometry.half() - 1.0))
             .collect();
         drawing.lines(Class::Hatch(role), lines);
+    }
+    for &cell in &cells {
+        if let [_, role, ..] = fills(scene, cell)[..] {
+            let corners = geometry.corners(cell, 0.0);
+            drawing.polygon(Class::Ground(role), corners[corners.len() / 4..][..=corners.len() / 2].to_vec());
+        }
     }
 }
 
@@ -104,6 +106,9 @@ fn fills(scene: &Scene, cell: Cell) -> Vec<Role> {
     let mut roles: Vec<Role> = groups.map(|area| area.role).collect();
     roles.sort_unstable_by(|a, b| b.cmp(a));
     roles.dedup();
+    // Lines and houses lie behind sets.
+    let shown = roles.iter().take_while(|role| role.letter().is_some()).count().max(1);
+    roles.truncate(shown);
     roles
 }
 

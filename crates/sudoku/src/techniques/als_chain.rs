@@ -219,15 +219,20 @@ impl<S: Set> Walk<'_, S> {
 
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let z = teller.values(teller.removed());
+    let mask = teller.removed();
+    let z = teller.values(mask);
     let Some(chain) = find_again(teller) else {
         let points = teller.points().set(Role::SetA, pattern.cells).set(Role::SetC, pattern.others);
         let ends = teller.set('A', pattern.cells);
         return points.account(format!("Linked sets make sure that {z} is in {ends}."));
     };
     let last = chain.sets.len() - 1;
+    let (lacks, has) = match mask.count_ones() {
+        1 => (z.clone(), z),
+        _ => (format!("one of {z}"), "it".to_owned()),
+    };
     let reason = format!(
-        "If {} lacks {z}, each of {} linked sets takes a digit from the next, so {} has {z}.",
+        "If {} lacks {lacks}, each of {} linked sets takes a digit from the next, so {} has {has}.",
         teller.set('A', chain.cells(teller, 0)),
         in_words(chain.sets.len()),
         teller.set('B', chain.cells(teller, last)),

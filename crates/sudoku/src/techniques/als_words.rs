@@ -79,7 +79,16 @@ impl<S: Set> Search<'_, '_, '_, S> {
                 && target.value() != end
                 && self.sets.seen_by_both(first, last, 1 << target.value()).any(|seen| seen == *target)
         };
-        cells == self.all && used == self.teller.pattern.values && self.teller.removes.iter().all(shut_out)
+        // A wing stores its hinge apart, a longer chain its two ends.
+        let apart = match sets[..] {
+            [_, hinge, _] => self.sets.list[hinge].cells,
+            _ => self.sets.list[first].cells | self.sets.list[last].cells,
+        };
+        first != last
+            && cells == self.all
+            && apart == self.teller.pattern.cells
+            && used == self.teller.pattern.values
+            && self.teller.removes.iter().all(shut_out)
     }
 }
 

@@ -8,7 +8,6 @@ use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::capital;
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -243,13 +242,21 @@ fn coloured<'t, 'b, S: Set>(
     points.zone(role, colour, value_char(value)).candidates(role, colour, 1 << value)
 }
 
+/// A colour in words: `r1c1`, `all of set A (r1c1, r2c2)`.
+fn all_of<S: Set>(teller: &Teller<'_, '_, S>, letter: char, colour: S) -> String {
+    match colour.len() {
+        1 => teller.cells(colour),
+        _ => format!("all of {}", teller.set(letter, colour)),
+    }
+}
+
 fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let (a, b) = (teller.set('A', pattern.cells), teller.set('B', pattern.others));
-    let either = format!("Either {a} is all {value}, or {b} is", value = teller.value());
+    let (a, b) = (all_of(teller, 'A', pattern.cells), all_of(teller, 'B', pattern.others));
+    let either = format!("The {} goes in {a} or in {b}", teller.value());
     let reason = match pattern.houses.iter().next() {
-        Some(house) => format!("{either}; but {} would then have two.", teller.house(house)),
-        None => format!("{either}; no cell that sees both sets can be {}.", teller.value()),
+        Some(house) => format!("{either}, but two cells of set B are in {}.", teller.house(house)),
+        None => format!("{either}, so not in a cell that sees both."),
     };
     let value = pattern.values.trailing_zeros();
     let points = coloured(with_links(teller), Role::SetA, pattern.cells, value);
@@ -257,28 +264,24 @@ fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
 }
 
 fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
-    let (pattern, name) = (teller.pattern, teller.value());
+    let pattern = teller.pattern;
     let value = pattern.values.trailing_zeros();
     let points = with_links(teller).cover(pattern.houses.iter());
+    let either = |[one, other]: [(char, S); 2]| {
+        let [one, other] = [one, other].map(|(letter, colour)| all_of(teller, letter, colour));
+        format!("The {} goes in {one} or in {other}", teller.value())
+    };
     if pattern.houses.iter().count() == 1 {
         let [a, b] = [pattern.cells, pattern.others].map(|colour| opposite(teller, colour));
-        let reason = format!(
-            "{} or {} is all {name}: otherwise {} would have two.",
-            capital(&teller.set('A', a)),
-            teller.set('B', b),
-            teller.first_house()
-        );
+        let house = teller.first_house();
+        let reason = format!("{}: otherwise {house} would have two.", either([('A', a), ('B', b)]));
         let points = coloured(points, Role::SetC, pattern.cells | pattern.others, value);
         return coloured(coloured(points, Role::SetA, a, value), Role::SetB, b, value).account(reason);
     }
     let (a, b, c) = (pattern.cells, pattern.others, opposite(teller, pattern.others));
-    let reason = format!(
-        "{} or {} is all {name}, and {} sees both, in {}.",
-        capital(&teller.set('B', b)),
-        teller.set('C', c),
-        teller.set('A', a),
-        teller.houses(0, 2)
-    );
+    let name = if a.len() == 1 { teller.cells(a) } else { teller.set('A', a) };
+    let houses = teller.houses(0, 2);
+    let reason = format!("{}, and {name} sees both, in {houses}.", either([('B', b), ('C', c)]));
     let points = coloured(coloured(points, Role::SetA, a, value), Role::SetB, b, value);
     coloured(points, Role::SetC, c, value).account(reason)
 }

@@ -9,6 +9,7 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
+use gridproof_grid::prose::{capital, in_words};
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -189,12 +190,14 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let size = teller.state.board.size();
     let kinds = houses.chunk_by(|one, other| one.0 / size == other.0 / size).map(|kind| {
         let count: usize = kind.iter().map(|&house| counted(house).count()).sum();
-        format!("{count} in {}", teller.named(kind.iter().copied()))
+        format!("{} in {}", in_words(count), teller.named(kind.iter().copied()))
     });
-    let (words, count) = (kinds.collect::<Vec<_>>().join(", and "), sectors.len());
+    let (words, count) = (kinds.collect::<Vec<_>>().join(", and "), in_words(sectors.len()));
     let reason = match form {
         Form::Naked => format!("Set A has {count} cells, and only {count} digits can go in them: {words}."),
-        Form::Hidden => format!("{count} digits can only go in the {count} cells of set A: {words}."),
+        Form::Hidden => {
+            format!("{} digits can only go in the {count} cells of set A: {words}.", capital(&count))
+        }
     };
     let points = houses.iter().fold(teller.points(), |points, &house| {
         let mask = counted(house).fold(0, |mask, (_, value)| mask | 1 << value);

@@ -7,6 +7,7 @@ use crate::geometry::values;
 use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
+use gridproof_grid::prose::in_words;
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -179,8 +180,8 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     }
     let reason = format!(
         "A ring of {count} cells runs through {}, and only {count} digits can go in it, so each is used up there.",
-        teller.named([7, 1, 5, 3].map(|joint| ring.joints[joint])),
-        count = pattern.cells.len(),
+        teller.named([1, 3, 5, 7].map(|joint| ring.joints[joint])),
+        count = in_words(pattern.cells.len() as usize),
     );
     let mut points = teller.points();
     for (i, arm) in ring.arms.into_iter().enumerate() {

@@ -7,7 +7,6 @@ use crate::geometry::values;
 use crate::geometry::{House, Line};
 use crate::logic::pattern::Houses;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::capital;
 use gridproof_scene::Role;
 use gridproof_search::Account;
 use std::ops::ControlFlow;
@@ -176,10 +175,10 @@ fn report<S: Set>(
 pub(super) fn describe_joined<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let (pattern, value) = (teller.pattern, teller.value());
     let reason = format!(
-        "{} have two places each for {value}. {} takes only one of them, so {} must be {value}.",
-        capital(&teller.houses(0, 2)),
-        capital(&teller.houses(2, 3)),
+        "{} must be {value}: otherwise {} would both be {value}, in {}.",
         teller.cells_or(pattern.others),
+        teller.cells(pattern.cells.minus(pattern.others)),
+        teller.houses(2, 3),
     );
     let of = |house: House| pattern.cells & teller.state.board.house(house);
     // From one far end through the joint to the other one.

@@ -6,7 +6,7 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::{capital, in_words};
+use gridproof_grid::prose::in_words;
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -172,12 +172,10 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let [of_line, of_box] = [line, a_box].map(|house| pattern.others & teller.state.board.house(house));
     let count = in_words((pattern.cells | pattern.others).len() as usize);
     let reason = format!(
-        "{}, {} and {} are {count} cells with only {count} digits, so each digit is used up in {} or {}.",
-        capital(&teller.set('A', pattern.cells)),
+        "In {}, {} and {}, {count} cells share only {count} digits and use up all of them.",
+        teller.set('A', pattern.cells),
         teller.set('B', of_line),
         teller.set('C', of_box),
-        teller.house(line),
-        teller.house(a_box),
     );
     let points = teller.points().cover([line, a_box]).set(Role::SetA, pattern.cells);
     points.set(Role::SetB, of_line).set(Role::SetC, of_box).account(reason)

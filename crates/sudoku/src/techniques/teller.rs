@@ -52,8 +52,11 @@ impl<S: Set> Teller<'_, '_, S> {
         self.named(self.pattern.houses.iter().skip(from).take(to - from))
     }
 
-    /// Houses by name: `rows 1 and 2` if all are of a kind, else `row 1 and box 2`.
+    /// Houses by name, in order and each once: `rows 1 and 2` if all are of a kind, else `row 1 and box 2`.
     pub fn named(&self, houses: impl IntoIterator<Item = House>) -> String {
+        let mut houses: Vec<House> = houses.into_iter().collect();
+        houses.sort_unstable();
+        houses.dedup();
         let lines = houses.into_iter().map(|house| match self.state.board.shape().line(house) {
             Line::Row(row) => ("row", "rows", row + 1),
             Line::Column(column) => ("column", "columns", column + 1),
