@@ -19,6 +19,7 @@ pub(super) fn svg(reports: &[Report]) -> String {
     for report in reports {
         let title = escaped(&format!("{}: {}", report.summary.set, report.summary.kind));
         let _ = writeln!(body, r#"<text class="title" x="12" y="{}">{title}</text>"#, y + 24.0);
+        let _ = writeln!(body, r#"<text x="{}" y="{}">{LEGEND}</text>"#, WIDTH + LEFT, y + 24.0);
         y += TITLE;
         let panels: Vec<&[Row]> = report.rows.chunk_by(|one, next| one.measure == next.measure).collect();
         for pair in panels.chunks(2) {
@@ -34,6 +35,8 @@ pub(super) fn svg(reports: &[Report]) -> String {
          <style>{STYLE}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{y}\"/>\n{body}</svg>\n"
     )
 }
+
+const LEGEND: &str = "bar: median to p90; thick line to p99, thin line to the maximum";
 
 const STYLE: &str = "text{font:11px sans-serif;fill:#222}.title{font-weight:bold;font-size:15px}.name{font-weight:bold}\
     .paper{fill:#fff}.grid{stroke:#ccc;stroke-width:.6}.most{stroke:#888;stroke-width:1.2}.p99{stroke:#555;stroke-width:3}\
@@ -121,7 +124,10 @@ impl Scale {
     /// Round values on the scale.
     fn ticks(&self) -> impl Iterator<Item = f64> + '_ {
         const ROUND: [f64; 7] = [0.01, 0.1, 1.0, 10.0, 100.0, 1000.0, 10_000.0];
-        let ticks = ROUND.into_iter().flat_map(|ten| [ten, 2.0 * ten, 5.0 * ten]);
+        // A long scale has no room for more than the powers of ten.
+        let is_long = self.most / self.least > 1000.0;
+        let steps: &[f64] = if is_long { &[1.0] } else { &[1.0, 2.0, 5.0] };
+        let ticks = ROUND.into_iter().flat_map(move |ten| steps.iter().map(move |step| step * ten));
         ticks.filter(|tick| (self.least..=self.most).contains(tick))
     }
 }
@@ -143,5 +149,7 @@ mod tests {
             [0.0, 0.0, 0.5, 1.0]
         );
         assert_eq!(scale.ticks().collect::<Vec<_>>(), [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0]);
+        let long = Scale { least: 0.01, most: 300.0 };
+        assert_eq!(long.ticks().collect::<Vec<_>>(), [0.01, 0.1, 1.0, 10.0, 100.0]);
     }
 }
