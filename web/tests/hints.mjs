@@ -13,9 +13,9 @@ const claim = (page) => film(page).locator('[aria-live] .claim').textContent();
 
 /** Waits until the film is at a frame, and says how many there are. */
 async function at(page, number) {
-  const place = film(page).locator('.place').getByText(new RegExp(`^${number} of \\d+$`));
+  const place = film(page).getByText(new RegExp(`^${number} of \\d+$`));
   await place.waitFor();
-  return Number((await place.textContent()).split(' ').at(-1));
+  return Number((await place.textContent()).trim().split(' ').at(-1));
 }
 
 /** Where things are that must not move from one frame to the next. */
@@ -91,7 +91,7 @@ export const HINTS = {
     await previous(page).click();
     await at(page, claims.length - 1);
     assert.equal(await claim(page), claims.at(-2));
-    const lines = button(page, /^\d+ lines? for this step$/);
+    const lines = button(page, /^\d+ lines? of the proof/);
     const count = Number((await lines.textContent()).split(' ')[0]);
     await lines.click();
     await page.locator('.proof .marked').first().waitFor();
@@ -176,7 +176,7 @@ export const HINTS = {
     assert.equal(await page.locator('.frame .role-conflict').count(), 1, 'the cell is pointed at');
     assert.equal(await film(page).count(), 0, 'why comes on request');
     await shot(page, 'desktop-light-mistake');
-    await button(page, 'Why?').click();
+    await button(page, 'Show why').click();
     await film(page).waitFor();
     const summary = await claim(page);
     await button(page, /^Show \d+ steps?$/).click();
@@ -197,7 +197,7 @@ export const HINTS = {
     await at(page, 1);
     await button(page, /^Back to /).click();
     assert.equal(await claim(page), summary);
-    await button(page, 'Why?').click();
+    await button(page, 'Hide why').click();
     await film(page).waitFor({ state: 'detached' });
     await button(page, 'Undo the mistake').click();
     await sees(page, 'r1c3, empty');

@@ -1,6 +1,8 @@
+import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { Frame, Highlights, Scene } from '../engine/types';
 import { sudokuInput } from '../games/sudoku';
+import FilmPanel from '../panels/Film.svelte';
 import { Film, longest } from './film.svelte';
 import { overMarks, underPicture, withMarks } from './marks';
 
@@ -53,6 +55,38 @@ describe('a film', () => {
     expect(told.map(({ frame, supposed }) => [frame.claim.slice(0, 6), supposed])).toEqual([['x', ''], ['y', ''], ['a much', 'Suppose it.']]);
     const [first] = longest(told, 1);
     expect(first?.supposed).toBe('Suppose it.');
+  });
+});
+
+describe('a film in its panel', () => {
+  /** The words of the panel, without those that only keep room. */
+  const shown = (walk: Film) => {
+    const html = render(FilmPanel, { props: { film: walk } }).body;
+    return html.replace(/<!--.*?-->/g, '').replace(/<div class="words spare[\s\S]*?<\/div>/g, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  };
+
+  it('says where it is, and opens what is supposed', () => {
+    const walk = film();
+    expect(shown(walk)).toMatch(/Previous 1 of 3 Next .* one /);
+    expect(shown(walk)).not.toMatch(/Suppose|Back/);
+    walk.next();
+    expect(shown(walk)).toMatch(/2 of 3 Next .* two .*Suppose it\. Show 3 steps/);
+    walk.enter();
+    expect(shown(walk)).toMatch(/1 of 3 Next .*Suppose it\. .* a .*Back to step 2/);
+    walk.next();
+    walk.next();
+    expect(shown(walk)).toMatch(/3 of 3 To step 2 .*clash/);
+  });
+
+  it('begins with a summary where one frame holds all the others', () => {
+    const walk = new Film([frame('so', { supposition: 'Suppose it.', frames: inner })]);
+    expect(shown(walk)).toMatch(/Summary Show 3 steps .* so /);
+    walk.enter();
+    expect(shown(walk)).toMatch(/1 of 3 Next .*Back to summary/);
+  });
+
+  it('has no buttons where there is nothing to walk through', () => {
+    expect(shown(new Film([frame('alone')]))).not.toMatch(/Previous|Next|1 of 1/);
   });
 });
 
