@@ -41,21 +41,28 @@ export function plan(scene: Scene): Plan {
     const role = groups.length ? ownRole(look) : undefined;
     return role ? [{ role, label: '', cells: [cell], inset: INSET }] : [];
   });
-  const made = [...groups, ...single];
-  const taken = Array.from({ length: LEVELS }, () => new Set<string>());
-  for (const outline of [...made].sort((one, other) => other.cells.length - one.cells.length)) {
-    const sides = border(scene, outline.cells).map(({ cell, side }) => `${cell} ${side}`);
-    const free = taken.findIndex((level) => !sides.some((side) => level.has(side)));
-    const level = free < 0 ? LEVELS - 1 : free;
-    for (const side of sides) taken[level]?.add(side);
-    outline.inset = INSET + STEP * level;
-  }
+  const taken = new Map<string, number>();
+  const sides = (outline: Outline) => border(scene, outline.cells).map(({ cell, side }) => `${cell} ${side}`);
+  const take = (outline: Outline) => sides(outline).forEach((side) => taken.set(side, Math.max(taken.get(side) ?? 0, outline.inset)));
+  /** Puts each line inside all earlier ones along the same border. */
+  const nest = (lines: readonly Outline[]) => {
+    for (const outline of lines) {
+      const inside = sides(outline).map((side) => (taken.get(side) ?? INSET - STEP) + STEP);
+      outline.inset = Math.min(Math.max(...inside), INSET + STEP * (LEVELS - 1));
+      take(outline);
+    }
+  };
+  nest([...groups].sort((one, other) => other.cells.length - one.cells.length));
   // Lines of one kind look the same.
   for (const role of ['base', 'cover']) {
     const same = groups.filter((outline) => outline.role === role);
     const inset = Math.max(...same.map((outline) => outline.inset));
-    for (const outline of same) outline.inset = inset;
+    for (const outline of same) {
+      outline.inset = inset;
+      take(outline);
+    }
   }
+  nest(single);
   groups.sort((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
   return { groups, rings: new Map(single.map(({ cells, inset }) => [cells[0] ?? 0, inset])) };
 }

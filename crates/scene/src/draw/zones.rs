@@ -8,7 +8,7 @@ use crate::highlight::Role;
 use crate::scene::Scene;
 use crate::tiling::{Side, Tiling};
 use gridproof_grid::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How far the outermost line lies inside its cells, so that thick borders stay visible.
 const INSET: f64 = 2.0;
@@ -52,21 +52,40 @@ pub(super) fn plan(scene: &Scene) -> Vec<Outline> {
     });
     let mut plan: Vec<Outline> = groups.chain(single).filter(|outline| !outline.cells.is_empty()).collect();
     plan.sort_by_key(|outline| std::cmp::Reverse(outline.cells.len()));
-    let mut taken: [BTreeSet<(Cell, Side)>; LEVELS] = Default::default();
-    for outline in &mut plan {
-        let sides = border(&outline.cells, scene.tiling);
-        let level = taken.iter().position(|level| level.is_disjoint(&sides)).unwrap_or(LEVELS - 1);
-        taken[level].extend(sides);
-        outline.inset = INSET + STEP * level as f64;
-    }
+    let groups = plan.partition_point(|outline| outline.cells.len() > 1);
+    let mut taken: BTreeMap<(Cell, Side), f64> = BTreeMap::new();
+    nest(&mut plan[..groups], &mut taken, scene.tiling);
     // Lines of one kind look the same.
     for role in [Role::Base, Role::Cover] {
         let inset = plan.iter().filter(|outline| outline.role == role).map(|outline| outline.inset);
         let inset = inset.fold(INSET, f64::max);
-        plan.iter_mut().filter(|outline| outline.role == role).for_each(|outline| outline.inset = inset);
+        for outline in plan[..groups].iter_mut().filter(|outline| outline.role == role) {
+            outline.inset = inset;
+            take(outline, &mut taken, scene.tiling);
+        }
     }
+    nest(&mut plan[groups..], &mut taken, scene.tiling);
     plan.sort_by_key(|outline| outline.role);
     plan
+}
+
+/// Puts each line inside all earlier ones along the same border.
+fn nest(plan: &mut [Outline], taken: &mut BTreeMap<(Cell, Side), f64>, tiling: Tiling) {
+    const INNERMOST: f64 = INSET + STEP * (LEVELS - 1) as f64;
+    for outline in plan {
+        let sides = border(&outline.cells, tiling);
+        let around = sides.iter().filter_map(|side| taken.get(side)).copied();
+        outline.inset = around.fold(INSET, |inset, outer| inset.max(outer + STEP)).min(INNERMOST);
+        take(outline, taken, tiling);
+    }
+}
+
+/// Notes the innermost line along each side of the cells of a group.
+fn take(outline: &Outline, taken: &mut BTreeMap<(Cell, Side), f64>, tiling: Tiling) {
+    for side in border(&outline.cells, tiling) {
+        let inset = taken.entry(side).or_insert(outline.inset);
+        *inset = inset.max(outline.inset);
+    }
 }
 
 /// Fills every cell: with the ground of its own role, or else with that of its groups. A cell in two sets is

@@ -214,6 +214,21 @@ fn lines_along_the_same_border_lie_side_by_side() {
 }
 
 #[test]
+fn the_line_around_a_cell_lies_inside_those_of_its_groups() {
+    let mut scene = sudoku(PUZZLE, 3);
+    scene.mark_area(Role::Area, "row 1", scene.cells_of(Area::Row(0)));
+    scene.mark_area(Role::Area, "column 1", scene.cells_of(Area::Column(0)));
+    scene[at(7, 0)].role = Some(Role::Premise);
+    let svg = to_svg(&scene, &SvgOptions::default());
+    let document = Document::parse(&svg).expect("valid XML");
+    let left = |data: &str| pieces(data).iter().map(|(from, _)| from.0).fold(f64::MAX, f64::min);
+    let lines = in_class(&document, "area-ring", "path").into_iter().filter_map(|node| node.attribute("d"));
+    let innermost = lines.map(left).fold(0.0, f64::max);
+    let ring = number(in_class(&document, "premise-ring", "rect")[0], "x");
+    assert!(ring > innermost + 2.0, "{ring} {innermost}");
+}
+
+#[test]
 fn each_part_of_a_set_has_its_letter_and_a_cell_of_two_sets_shows_both() {
     let svg = drawn(&pattern("als-xz"));
     let document = Document::parse(&svg).expect("valid XML");
