@@ -17,7 +17,8 @@ struct Group {
 pub fn claim(targets: &[Target]) -> String {
     let must = |target: &Target| format!("{} must be {}", target.place, target.value);
     let mut parts: Vec<String> = targets.iter().filter(|target| !target.not).map(must).collect();
-    let ruled_out: Vec<&Target> = targets.iter().filter(|target| target.not).collect();
+    let mut ruled_out: Vec<&Target> = targets.iter().filter(|target| target.not).collect();
+    ruled_out.sort();
     let groups = grouped(&ruled_out);
     if groups.iter().map(|group| group.cells.len()).sum::<usize>() > LISTED {
         parts.extend(counted(&ruled_out));
@@ -34,7 +35,9 @@ pub fn one_of(targets: &[Target], area: Option<String>) -> String {
     let is = |target: &Target| format!("{} is {}", target.place, target.value);
     let same_place = targets.windows(2).all(|two| two[0].place == two[1].place);
     match (targets, area) {
-        ([first, second], _) if first.not => format!("if {}, {}", is(first), claim(&[second.clone()])),
+        ([first, second], _) if first.not => {
+            format!("if {}, {}", is(first), claim(std::slice::from_ref(second)))
+        }
         _ if targets.len() > 1 && targets.iter().all(|target| target.not) => {
             format!("{} can't all be right", and(targets.iter().map(is)))
         }
@@ -44,7 +47,7 @@ pub fn one_of(targets: &[Target], area: Option<String>) -> String {
         (_, Some(area)) => {
             format!("{area} is in {}", or(targets.iter().map(|target| target.place.to_string())))
         }
-        _ => or(targets.iter().map(|target| claim(&[target.clone()]))),
+        _ => or(targets.iter().map(|target| claim(std::slice::from_ref(target)))),
     }
 }
 
@@ -89,7 +92,12 @@ mod tests {
     use gridproof_grid::Cell;
 
     fn target(row: u32, col: u32, value: u32, not: bool) -> Target {
-        Target { place: Place::Cell(Cell { row: row - 1, col: col - 1 }), value: value.to_string(), not }
+        Target {
+            place: Place::Cell(Cell { row: row - 1, col: col - 1 }),
+            way: None,
+            value: value.to_string(),
+            not,
+        }
     }
 
     #[test]

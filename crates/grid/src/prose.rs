@@ -63,10 +63,9 @@ pub fn article(value: &str) -> String {
 
 /// Returns a name with its article by its first letter: `a pair`, `an alternating chain`, `an X-Wing`, `a unique rectangle`.
 pub fn with_article(name: &str) -> String {
-    let spelled = name.chars().nth(1).is_none_or(|second| !second.is_alphabetic());
+    let spelled = name.chars().nth(1).is_none_or(|second| !second.is_lowercase());
     let first = name.chars().next().unwrap_or_default();
     let vowel = if spelled { "AEFHILMNORSX" } else { "AEIO" }.contains(first.to_ascii_uppercase())
-        || name.starts_with("ALS") && !spelled
         || name.starts_with("un") && !name.starts_with("uni");
     format!("{} {name}", if vowel { "an" } else { "a" })
 }

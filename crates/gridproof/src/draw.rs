@@ -75,12 +75,13 @@ pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highl
     highlights(puzzle, (role, about), proof)
 }
 
-/// The pattern of a hint's first frame, without what follows from it; the places that the frame is about if it has no pattern of
-/// its own.
+/// The pattern of a hint's first frame, without what follows from it. Of a placement, or of a frame without a pattern, it is the
+/// places that the frame is about.
 pub fn pattern(puzzle: &dyn Puzzle, hint: &Found) -> Highlights {
     let Some(first) = hint.frames().first() else { return Highlights::default() };
     let points = &first.points;
-    if !points.places.is_empty() || !points.zones.is_empty() || !points.candidates.is_empty() {
+    let places = first.facts().iter().any(|lit| lit.is_positive());
+    if !places && (!points.places.is_empty() || !points.zones.is_empty() || !points.candidates.is_empty()) {
         return points.clone();
     }
     let about = if first.facts().is_empty() { hint.targets() } else { first.facts() };

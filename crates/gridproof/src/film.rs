@@ -110,7 +110,8 @@ pub fn refuted(clash: &Clash, tier: Tier) -> Vec<Frame> {
     );
     let opposite: Vec<Lit> = clash.marks.iter().map(|&lit| !lit).collect();
     let shows = match opposite[..] {
-        [] => Shows::Clash,
+        // Two marks that are each other's opposite contradict each other without any rule.
+        _ if clash.proved.theorem().statement().is_contradiction() => Shows::Clash,
         [_] => Shows::Facts(opposite),
         _ => Shows::OneOf(opposite),
     };

@@ -10,7 +10,7 @@
 //! let puzzle = engine.read("latin", "...2..4.3..1.3..")?;
 //! let answer = engine.hint(&puzzle, &HintOptions::new(), &Watch::new())?;
 //! let hint = answer.hint().expect("something is forced here");
-//! assert_eq!(hint.claim.as_deref(), Some("r1c3 is 3"));
+//! assert_eq!(hint.claim.as_deref(), Some("r1c3 must be 3"));
 //! assert!(engine.check(&hint.proof.as_ref().expect("a full hint has a proof").text(), None)?.valid);
 //! # Ok::<(), gridproof::Error>(())
 //! ```

@@ -154,7 +154,9 @@ impl Copy<'_> {
             How::Axiom(_) | How::Mark(_) | How::Assume | How::Discharge => vec![],
         };
         let outside = cited.into_iter().filter(|cited| !self.own.contains(cited));
-        outside.for_each(|cited| drop(self.cited(cited)));
+        outside.for_each(|cited| {
+            self.cited(cited);
+        });
     }
 
     /// Copies a line, and before it as a mark what it cites and is not a line of the part.
@@ -249,10 +251,21 @@ impl Scopes {
 }
 
 /// Finds for every frame the lines of the proof behind it: what it shows and all that this rests on, up to what earlier
-/// frames show.
+/// frames show. Frames that rest on later ones are put into the order of the proof.
 pub fn attach(frames: &mut [Frame], proof: &Proof) -> Result<(), Unbacked> {
     let scopes = Scopes::of(proof);
-    Attach { proof, scopes: &scopes }.frames(frames, None, &BTreeSet::new())
+    let attach = Attach { proof, scopes: &scopes };
+    match attach.frames(frames, None, &BTreeSet::new()) {
+        Err(Unbacked::Order) => {
+            // The last frame is the conclusion, and stays the last.
+            let before = frames.len() - 1;
+            frames[..before].sort_by_cached_key(|frame| {
+                attach.claims(frame, None).ok().and_then(|claims| claims.last().copied())
+            });
+            attach.frames(frames, None, &BTreeSet::new())
+        }
+        done => done,
+    }
 }
 
 struct Attach<'p> {

@@ -3,7 +3,7 @@
 import type { Link, Scene } from '../engine/types';
 import { size, type Point } from './geometry';
 import { anchor } from './marks';
-import { covered, tagFont, textWidth, type Block } from './tags';
+import { covered, overlap, tagFont, textWidth, type Block } from './tags';
 
 /** The looks of branches before they repeat. */
 const LOOKS = 3;
@@ -65,10 +65,13 @@ export function arrows(scene: Scene, taken: Block[]): Arrow[] {
     if (!from || !to) return;
     let best: { curve: Curve; cut: Cut } | undefined;
     let least = Infinity;
-    for (const control of bends(from.at, to.at)) {
+    const controls = bends(from.at, to.at);
+    const around = frame([from.at, to.at, ...controls]);
+    const [near, beside] = [taken.filter((block) => overlap(block, around) > 0), drawn.filter((at) => holds(around, at))];
+    for (const control of controls) {
       const curve = { from: from.at, control, to: to.at };
       const cut = cutOf(curve, from.keep, to.keep);
-      const here = cut ? cost(scene, curve, cut, taken, drawn) : Infinity;
+      const here = cut ? cost(scene, curve, cut, near, beside) : Infinity;
       if (cut && here < least) [best, least] = [{ curve, cut }, here];
     }
     if (!best) return;
@@ -91,6 +94,13 @@ export function arrows(scene: Scene, taken: Block[]): Arrow[] {
   });
 }
 
+/** The rectangle around points, with some room. */
+function frame(points: readonly Point[], room = 20): Block {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { x: (left + right) / 2, y: (top + bottom) / 2, dx: (right - left) / 2 + room, dy: (bottom - top) / 2 + room };
+}
+
 /** Control points: a slight bend to either side first, then stronger ones. Short links need a visible bow. */
 function bends(from: Point, to: Point): Point[] {
   const length = distance(from, to) || 1;
@@ -100,16 +110,17 @@ function bends(from: Point, to: Point): Point[] {
     .map((reach) => ({ x: (from.x + to.x) / 2 + reach * nx, y: (from.y + to.y) / 2 + reach * ny }));
 }
 
+/** The parameters at which a curve is cut. */
+const STEPS = Array.from({ length: 201 }, (_, step) => step / 200);
+const BACK = [...STEPS].reverse();
+
 /** Where a curve leaves the ring at its start, where its head begins, and where it meets the ring at its end. */
 function cutOf(curve: Curve, leave: number, reach: number): Cut | undefined {
-  const FINE = 200;
-  const steps = Array.from({ length: FINE + 1 }, (_, step) => step / FINE);
   const at = (t: number) => blossom(curve, t);
-  const start = steps.find((t) => distance(at(t), curve.from) >= leave + GAP);
-  const back = [...steps].reverse();
-  const tip = back.find((t) => distance(at(t), curve.to) >= reach + GAP);
+  const start = STEPS.find((t) => distance(at(t), curve.from) >= leave + GAP);
+  const tip = BACK.find((t) => distance(at(t), curve.to) >= reach + GAP);
   if (start === undefined || tip === undefined) return undefined;
-  const head = back.find((t) => t <= tip && distance(at(t), at(tip)) >= 0.8 * HEAD);
+  const head = BACK.find((t) => t <= tip && distance(at(t), at(tip)) >= 0.8 * HEAD);
   return head === undefined || start >= head ? undefined : [start, head, tip];
 }
 
@@ -140,6 +151,8 @@ function stepOf(scene: Scene, curve: Curve, cut: Cut, text: string, others: read
   const dx = Math.max((textWidth(text, font) + 0.5 * font) / 2, dy);
   const [width, height] = size(scene);
   const own = samples(curve, cut);
+  const around = frame(own, 70);
+  const [near, crossing] = [taken.filter((block) => overlap(block, around) > 0), others.filter((at) => holds(around, at))];
   let best: Step | undefined;
   let least = Infinity;
   for (const share of [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82]) {
@@ -150,7 +163,7 @@ function stepOf(scene: Scene, curve: Curve, cut: Cut, text: string, others: read
       const block = { x: at.x + (aside * (ahead.y - behind.y)) / length, y: at.y + (aside * (behind.x - ahead.x)) / length, dx, dy };
       if (block.x < dx || block.y < dy || block.x > width - dx || block.y > height - dy) continue;
       const hidden = own.filter((point) => holds(block, point)).length;
-      const here = 10 * covered(block, taken) + 1.5 * others.filter((point) => holds(block, point)).length
+      const here = 10 * covered(block, near) + 1.5 * crossing.filter((point) => holds(block, point)).length
         + (hidden > SAMPLES / 4 ? hidden : 0) + 6 * Math.abs(share - 0.5) + 0.32 * Math.abs(aside);
       if (here < least) [best, least] = [{ ...block, text, font }, here];
     }

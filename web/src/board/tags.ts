@@ -54,6 +54,9 @@ export function space(scene: Scene, notes: Readonly<Record<number, Notes>> = {})
   return taken;
 }
 
+/** If a set has more parts than this, only the first has its letter. */
+const MANY = 6;
+
 /** Finds a place for every tag, and takes it. */
 export function tags(scene: Scene, lines: readonly Outline[], taken: Block[]): Tag[] {
   const found: Tag[] = [];
@@ -65,7 +68,8 @@ export function tags(scene: Scene, lines: readonly Outline[], taken: Block[]): T
   // Small groups have fewer places to choose from.
   for (const outline of [...lines].sort((one, other) => one.cells.length - other.cells.length)) {
     const { letter, label } = outline;
-    if (letter) for (const part of parts(scene, outline.cells)) add(letterTag(scene, outline, part, letter, taken));
+    const all = letter ? parts(scene, outline.cells) : [];
+    if (letter) for (const part of all.length > MANY ? all.slice(0, 1) : all) add(letterTag(scene, outline, part, letter, taken));
     else if (label) add(wordsTag(scene, outline, label, taken));
   }
   return found;

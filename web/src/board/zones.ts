@@ -20,7 +20,7 @@ export interface Outline {
   /** What to write beside it. */
   label: string;
   /** Whether each part of it has a letter instead. */
-  letter?: string;
+  letter?: string | undefined;
   cells: readonly number[];
   inset: number;
 }
@@ -35,7 +35,7 @@ export interface Plan {
 export function plan(scene: Scene): Plan {
   const groups = (scene.areas ?? []).map(({ role, label = '', cells }): Outline => {
     const inside = cells.map((name) => cellIndex(name, scene.cols)).filter((cell) => isCell(scene, cell));
-    return { role, label, letter: LETTERS[role], cells: inside, inset: INSET };
+    return { role, label, letter: letterOf(scene, role, label), cells: inside, inset: INSET };
   }).filter(({ cells }) => cells.length);
   const single = scene.cells.flatMap((look, cell): Outline[] => {
     const role = groups.length ? ownRole(look) : undefined;
@@ -59,6 +59,9 @@ export function plan(scene: Scene): Plan {
   groups.sort((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
   return { groups, rings: new Map(single.map(({ cells, inset }) => [cells[0] ?? 0, inset])) };
 }
+
+/** The letter beside a set. On boards without small marks a label says more, and letters may be names of paths. */
+const letterOf = (scene: Scene, role: Role, label: string) => (label && !scene.candidates ? undefined : LETTERS[role]);
 
 const isCell = (scene: Scene, cell: number) => scene.cells[cell] !== undefined && scene.cells[cell].ground !== 'hole';
 

@@ -1970,6 +1970,10 @@ export interface Never {
  */
 export interface Hint {
   /**
+   * What to look for, and where, as one sentence: `Look for a pair in column 7.`
+   */
+  idea: string;
+  /**
    * The part of the board to look at.
    */
   area: string;
@@ -2185,13 +2189,13 @@ export interface Frame {
    */
   lines: number[];
   /**
-   * What it supposes for the sake of the argument.
-   */
-  supposes?: Target[];
-  /**
-   * The same as one sentence: `Suppose r1c4 is 2.`
+   * What it supposes for the sake of the argument, as one sentence: `Suppose r1c4 is 2.`
    */
   supposition?: string;
+  /**
+   * What it supposes, all at once.
+   */
+  supposes?: Target[];
   /**
    * What follows from the supposition, up to the contradiction; or the cases of an argument by cases.
    */

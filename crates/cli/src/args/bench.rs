@@ -119,10 +119,12 @@ pub(crate) struct BenchFlow {
 #[derive(Args, Debug)]
 pub(crate) struct BenchExplain {
     /// The game
+    #[arg(index = 1)]
     pub(crate) game: String,
     /// Puzzles or positions, files with them, or - for standard input; generated puzzles if left out
     ///
     /// A puzzle is explained to its end. A position with marks on it gives one hint. Each file is a set with tables of its own.
+    #[arg(index = 2)]
     pub(crate) puzzles: Vec<String>,
     /// Put one random wrong mark on each puzzle, and explain why it is wrong; puzzles with one solution only
     #[arg(long)]

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// let engine = Engine::new();
 /// let puzzle = engine.read("latin", "...2..4.3..1.3..")?;
 /// let answer = engine.hint(&puzzle, &HintOptions::new(), &Watch::new())?;
-/// assert_eq!(answer.hint().and_then(|hint| hint.claim.as_deref()), Some("r1c3 is 3"));
+/// assert_eq!(answer.hint().and_then(|hint| hint.claim.as_deref()), Some("r1c3 must be 3"));
 /// # Ok::<(), gridproof::Error>(())
 /// ```
 #[derive(Debug, Default)]

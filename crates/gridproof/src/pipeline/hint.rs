@@ -178,6 +178,10 @@ impl Found {
         if again.as_ref() != Ok(theorem) || theorem.statement().is_contradiction() {
             return Err(HintRefusal::NotProved);
         }
+        if attach(&mut frames, proved.proof()) == Err(Unbacked::Order) {
+            // The proof derives something earlier than the film does: the conclusion alone is backed by all of it.
+            frames.drain(..frames.len() - 1);
+        }
         attach(&mut frames, proved.proof())?;
         let shown = frames.last().is_some_and(|last| targets.iter().all(|lit| last.facts().contains(lit)));
         if !shown || frames.iter().any(|frame| frame.reason.is_empty()) {

@@ -1,6 +1,6 @@
 //! The legend below the board: only what the board shows.
 
-use super::{Anchor, Drawing, HALF_CAPITAL, MARGIN, Shape, arrows, hatch, marks};
+use super::{Anchor, Drawing, HALF_CAPITAL, MARGIN, Shape, arrows, hatch, marks, tags};
 use crate::class::Class;
 use crate::geometry::{Point, UNIT};
 use crate::highlight::Role;
@@ -15,8 +15,8 @@ const CHARACTER: f64 = 0.56 * SIZE;
 
 /// What an entry shows before its words.
 enum Swatch<'a> {
-    /// A cell or a group in a role.
-    Cell(Role),
+    /// A cell or a group in a role, with the letter of a set.
+    Cell(Role, Option<&'static str>),
     /// A small mark in a role.
     Mark(Role, &'a str),
     /// An arrow: the look of its branch, and whether it is strong.
@@ -60,14 +60,14 @@ pub(super) fn draw(scene: &Scene, drawing: &mut Drawing) {
 fn draw_swatch(swatch: &Swatch<'_>, (x, y): Point, drawing: &mut Drawing) {
     let middle = (x + SWATCH / 2.0, y);
     match *swatch {
-        Swatch::Cell(role) => {
+        Swatch::Cell(role, letter) => {
             let (at, size) = ((x, y - SWATCH / 2.0), (SWATCH, SWATCH));
             if role != Role::Cover {
                 drawing.push(Class::Ground(role), Shape::Rect { at, size, round: 2.0 });
             }
             drawing.lines(Class::Hatch(role), hatch(role, middle, SWATCH / 2.0 - 1.0));
             drawing.push(Class::Ring(role), Shape::Rect { at, size, round: 2.0 });
-            if let Some(letter) = role.letter() {
+            if let Some(letter) = letter {
                 drawing.text(Class::Given, middle, 0.65 * SWATCH, letter);
             }
         }
@@ -96,7 +96,9 @@ fn entries(scene: &Scene) -> Vec<(Swatch<'_>, String)> {
     roles.sort_by_key(|&role| rank(role));
     for role in roles {
         let small = if on_cells(scene, role) { None } else { first_mark(scene, role) };
-        let swatch = small.map_or(Swatch::Cell(role), |value| Swatch::Mark(role, value));
+        let letter =
+            scene.areas.iter().filter(|area| area.role == role).find_map(|area| tags::letter_of(scene, area));
+        let swatch = small.map_or(Swatch::Cell(role, letter), |value| Swatch::Mark(role, value));
         entries.push((swatch, words(scene, role)));
     }
     let mut branches: Vec<u8> = scene.links.iter().map(|link| link.branch).collect();
@@ -151,9 +153,10 @@ fn words(scene: &Scene, role: Role) -> String {
     labels.dedup();
     match role {
         _ if names.is_empty() => role.words().to_owned(),
-        Role::SetA | Role::SetB | Role::SetC if !labels.is_empty() => {
-            format!("{}: {}", role.words(), labels.join(", "))
-        }
+        Role::SetA | Role::SetB | Role::SetC if !labels.is_empty() => match &scene.candidates {
+            Some(_) => format!("{}: {}", role.words(), labels.join(", ")),
+            None => labels.join(", "),
+        },
         Role::Base | Role::Cover if named != role.words() => format!("{}: {named}", role.words()),
         _ => named,
     }

@@ -37,6 +37,15 @@ pub(super) fn is_tagged(area: &Highlighted) -> bool {
     area.role.letter().is_some() || !area.label.is_empty()
 }
 
+/// If a set has more parts than this, only the first has its letter.
+const MANY: usize = 6;
+
+/// Returns the letter beside a set. On boards without small marks a label says more, and letters may be names
+/// of paths.
+pub(super) fn letter_of(scene: &Scene, area: &Highlighted) -> Option<&'static str> {
+    area.role.letter().filter(|_| area.label.is_empty() || scene.candidates.is_some())
+}
+
 /// Returns the size of the type of tags: larger on large boards, which are shown smaller.
 pub(super) fn type_size(board: &Board<'_>) -> f64 {
     9.5 * (board.size.0 / (9.0 * UNIT)).clamp(1.0, 1.6)
@@ -54,8 +63,10 @@ pub(super) fn place(board: &Board<'_>, outlines: &[Outline], space: &mut Space) 
             space.take(block);
             tags.push(Tag { role: area.role, text: text.to_owned(), block, size });
         };
-        if let Some(letter) = area.role.letter() {
-            for part in parts(&outline.cells, board.scene.tiling) {
+        if let Some(letter) = letter_of(board.scene, area) {
+            let parts = parts(&outline.cells, board.scene.tiling);
+            let shown = if parts.len() > MANY { 1 } else { parts.len() };
+            for part in parts.into_iter().take(shown) {
                 let found = letter_place(board, &part, space);
                 add(letter, found, space);
             }

@@ -233,6 +233,26 @@ fn each_part_of_a_set_has_its_letter_and_a_cell_of_two_sets_shows_both() {
 }
 
 #[test]
+fn on_a_board_without_small_marks_the_label_of_a_set_is_its_tag_and_many_parts_share_a_letter() {
+    let mut scene = Scene::new("Flow", 5, 5);
+    let zone = |cells: Vec<gridproof_scene::Area>, label: &str| -> Vec<Zone> {
+        let part = |area| Zone { role: Role::SetA, part: Part::Area(area), label: label.to_owned() };
+        cells.into_iter().map(part).collect()
+    };
+    scene.highlight(&Highlights { zones: zone(vec![Area::Row(1)], "path B"), ..Highlights::default() });
+    let svg = drawn(&scene);
+    let document = Document::parse(&svg).expect("valid XML");
+    assert_eq!(texts(&in_class(&document, "set-a-tag-text", "text")), ["path B"]);
+    assert_eq!(texts(&in_class(&document, "label", "text")), ["path B"]);
+    let mut scene = sudoku(PUZZLE, 3);
+    let corners = (0..16).map(|index| at(index / 4 * 2, index % 4 * 2)).collect();
+    scene.mark_area(Role::SetA, "set A", corners);
+    let svg = drawn(&scene);
+    let document = Document::parse(&svg).expect("valid XML");
+    assert_eq!(texts(&in_class(&document, "set-a-tag-text", "text")), ["A"]);
+}
+
+#[test]
 fn the_forms_behind_small_marks_differ() {
     let svg = drawn(&pattern("finned-fish"));
     let document = Document::parse(&svg).expect("valid XML");

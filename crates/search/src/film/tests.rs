@@ -82,7 +82,7 @@ fn a_film_that_the_proof_does_not_back_is_refused() {
     assert_eq!(attached(vec![frame(Shows::Clash)]), Err(Unbacked::NoLine));
     let mut swapped = film();
     swapped.swap(0, 1);
-    assert_eq!(attached(swapped), Err(Unbacked::Order));
+    assert_eq!(attached(swapped), Err(Unbacked::Order), "the conclusion comes last");
     let mut other = film();
     other[0].supposes = vec![B];
     assert_eq!(attached(other), Err(Unbacked::NoSupposition));

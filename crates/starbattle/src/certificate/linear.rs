@@ -4,6 +4,7 @@
 //! holds no star, and the duals of that programme are the multipliers of a count that shows it. Rounded to small integers,
 //! reduced to what is needed and added up exactly, they become a certificate.
 
+use super::least::Goal;
 use super::simplex::Simplex;
 use super::tally::{Tally, Term, Use};
 use crate::logic::{Cells, State, Unit};
@@ -20,12 +21,17 @@ pub(crate) struct Linear {
 }
 
 impl Linear {
+    /// Whether every rule counts once.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.terms.iter().all(|&(_, times)| times == 1)
+    }
+
     /// The same count in a state in which more is known: without the terms it no longer needs, and with all that it forces now.
     /// `None` if it forces nothing new.
     pub(crate) fn renewed(&self, state: &State<'_>) -> Option<Linear> {
         let lit = *self.forced.iter().find(|lit| state.open().has(lit.atom().0))?;
         let mut terms = self.terms.clone();
-        shorten(state, &mut terms, lit);
+        shorten(state, &mut terms, Goal::Lit(lit));
         let mut tally = Tally::default();
         tally.sum(state, &terms);
         let forced = tally.forced();
@@ -190,7 +196,7 @@ impl Programme {
             tally.shows(lit)
         })?;
         terms = in_short(state, &terms);
-        shorten(state, &mut terms, lit);
+        shorten(state, &mut terms, Goal::Lit(lit));
         terms = in_short(state, &terms);
         tally.sum(state, &terms);
         Some(Linear { forced: tally.forced(), terms })
@@ -277,15 +283,15 @@ fn in_short(state: &State<'_>, terms: &[Term]) -> Vec<Term> {
     units.chain(windows).collect()
 }
 
-/// Drops the terms that a count does not need to show a literal, the last ones first, and reduces each multiplier as far as
+/// Drops the terms that a count does not need to show something, the last ones first, and reduces each multiplier as far as
 /// possible.
-fn shorten(state: &State<'_>, terms: &mut Vec<Term>, lit: Lit) {
+pub(super) fn shorten(state: &State<'_>, terms: &mut Vec<Term>, goal: Goal) {
     let mut tally = Tally::default();
     tally.sum(state, terms);
     // Whether the count still holds with a rule taken `times` fewer times; if not, they are put back.
     let mut without = |rule: Use, times: i64| {
         tally.add(state, (rule, -times));
-        let shows = tally.shows(lit);
+        let shows = tally.reaches(goal);
         if !shows {
             tally.add(state, (rule, times));
         }
@@ -312,7 +318,7 @@ fn shorten(state: &State<'_>, terms: &mut Vec<Term>, lit: Lit) {
     if common > 1 {
         terms.iter_mut().for_each(|(_, times)| *times /= common);
         tally.sum(state, terms);
-        if !tally.shows(lit) {
+        if !tally.reaches(goal) {
             terms.iter_mut().for_each(|(_, times)| *times *= common);
         }
     }

@@ -31,6 +31,26 @@ pub(crate) struct Simplex {
     filled: Vec<u32>,
 }
 
+/// "The sum of some variables, each with a coefficient, is at most a number."
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// The variables and their coefficients.
+    pub(crate) coefs: Vec<(u32, f64)>,
+    /// The number; at least 0.
+    pub(crate) most: f64,
+}
+
+/// Where a maximisation ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Climbed {
+    /// There is nothing more to gain.
+    Top,
+    /// The value has no limit.
+    Unbounded,
+    /// The caller has enough.
+    Enough,
+}
+
 /// Below this a number counts as zero.
 const TINY: f64 = 1e-9;
 /// The first relaxation of a right side; the next ones are a little larger.
@@ -63,6 +83,17 @@ impl Simplex {
             gain: vec![0.0; width],
             filled: vec![],
         }
+    }
+
+    /// A programme whose rows have any coefficients and say "at most" a number that is not negative: it starts where every
+    /// variable is zero.
+    pub(crate) fn of_rows(variables: usize, rows: &[Row]) -> Simplex {
+        let none: Vec<(Vec<u32>, f64)> = rows.iter().map(|row| (vec![], row.most)).collect();
+        let mut simplex = Simplex::new(variables, &none, &[]);
+        for (row, line) in rows.iter().zip(simplex.table.chunks_exact_mut(variables + 1)) {
+            row.coefs.iter().for_each(|&(variable, coef)| line[variable as usize] += coef);
+        }
+        simplex
     }
 
     fn line(&self, row: usize) -> &[f64] {
@@ -139,6 +170,19 @@ impl Simplex {
         Ok(sign * self.gain[self.width - 1])
     }
 
+    /// Maximises a weighted sum of variables of a programme that is at its start. Stops early if `enough` accepts the value
+    /// reached after a pivot.
+    pub(crate) fn maximise(
+        &mut self,
+        weights: &[(u32, f64)],
+        run: &mut Run<'_>,
+        mut enough: impl FnMut(f64) -> bool,
+    ) -> Result<Climbed, Stopped> {
+        self.gain.fill(0.0);
+        weights.iter().for_each(|&(variable, weight)| self.gain[variable as usize] -= weight);
+        self.climb(run, |simplex| enough(simplex.gain[simplex.width - 1]))
+    }
+
     /// The multiplier of each row in the last answer.
     pub(crate) fn duals(&self) -> Vec<f64> {
         let mut duals = vec![0.0; self.rows];
@@ -156,7 +200,11 @@ impl Simplex {
         self.basis.iter().copied().zip(rights).filter(|&(variable, _)| variable < self.variables)
     }
 
-    fn climb(&mut self, run: &mut Run<'_>, mut enough: impl FnMut(&Simplex) -> bool) -> Result<(), Stopped> {
+    fn climb(
+        &mut self,
+        run: &mut Run<'_>,
+        mut enough: impl FnMut(&Simplex) -> bool,
+    ) -> Result<Climbed, Stopped> {
         let work = 1 + (self.rows * self.width / 4000) as u64;
         let helpers = self.helpers();
         let mut stalled = 0;
@@ -170,14 +218,14 @@ impl Simplex {
                 true => gains.min_by(|a, b| a.1.total_cmp(&b.1).then(a.2.cmp(&b.2))),
                 false => gains.min_by_key(|&(_, _, variable)| variable),
             };
-            let Some((column, ..)) = entering else { return Ok(()) };
-            let Some(row) = self.leaving(column) else { return Ok(()) };
+            let Some((column, ..)) = entering else { return Ok(Climbed::Top) };
+            let Some(row) = self.leaving(column) else { return Ok(Climbed::Unbounded) };
             let before = self.gain[self.width - 1];
             self.pivot(row, column);
             let gained = self.gain[self.width - 1] - before > TINY;
             stalled = if gained { 0 } else { stalled + 1 };
             if enough(self) {
-                return Ok(());
+                return Ok(Climbed::Enough);
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::{StarBattleGame, StarPosition, flaw};
 use crate::exact;
 use crate::generate::GENERATOR;
-use crate::logic::{Board, StarWorker, blocked};
+use crate::logic::{self, Board, StarWorker, blocked};
 use crate::position::{Mark, StarBattle};
 use crate::rate::BEYOND;
 use crate::strategies::STRATEGIES;
@@ -88,16 +88,16 @@ impl Deductive for StarPosition {
         BEYOND
     }
 
-    /// A player waits for a hint: the techniques get 30 ms on boards up to 10 by 10 cells, and more on larger ones, where the
+    /// A player waits for a hint: the techniques get 40 ms on boards up to 10 by 10 cells, and more on larger ones, where the
     /// general reasoner would take even longer. Each check gets 250 ms.
     fn budget(&self) -> HintBudget {
         let cells = u64::from(self.position.size()).pow(2).max(100);
-        HintBudget { propose: (3 * cells * cells).min(150_000), check: 250_000 }
+        HintBudget { propose: (4 * cells * cells).min(160_000), check: 250_000 }
     }
 
     fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         let board = Board::new(&self.position);
-        technique::deduce(&mut self.worker(&board), seek, run, found)
+        logic::deduce(&mut self.worker(&board), seek, run, found)
     }
 
     fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Halt> {

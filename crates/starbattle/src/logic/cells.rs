@@ -55,7 +55,6 @@ impl Cells {
     }
 
     /// The first cell in reading order.
-    #[cfg(test)]
     pub(crate) fn first(&self) -> Option<u32> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word as u32 * 64 + self.0[word].trailing_zeros())

@@ -6,16 +6,19 @@
 //! | `board.rs` | what does not change during a solve: units, windows, neighbours |
 //! | `state.rs` | what is known so far |
 //! | `worker.rs` | the techniques at work on one board |
+//! | `deduce.rs` | hints: the smallest reason of the easiest tier |
 //! | `blocked.rs` | what stands in the way where the techniques find nothing more |
 
 mod blocked;
 mod board;
 mod cells;
+mod deduce;
 mod state;
 mod worker;
 
 pub(crate) use blocked::blocked;
 pub(crate) use board::{Board, Unit};
 pub(crate) use cells::Cells;
+pub(crate) use deduce::deduce;
 pub(crate) use state::{Known, State};
 pub(crate) use worker::StarWorker;

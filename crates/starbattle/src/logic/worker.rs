@@ -17,7 +17,7 @@ pub(crate) struct StarWorker<'b> {
     /// The board now.
     pub(crate) state: State<'b>,
     rules: &'b StarRules,
-    memory: Memory,
+    pub(super) memory: Memory,
 }
 
 impl<'b> StarWorker<'b> {
@@ -85,7 +85,7 @@ impl Worker for StarWorker<'_> {
     }
 
     fn describe(&self, technique: TechniqueNo, find: &Find) -> Account {
-        Describer { technique: &TECHNIQUES[technique.index()], state: &self.state, find }.narrative().into()
+        Describer { technique: &TECHNIQUES[technique.index()], state: &self.state, find }.account()
     }
 
     fn difficulty(counts: &Counts, solved: bool) -> u8 {

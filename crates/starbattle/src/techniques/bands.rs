@@ -150,7 +150,7 @@ pub(super) fn consequences(
     steps
 }
 
-/// Describes a difference and what follows from it.
+/// Describes a count.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
-    format!("{}. That leaves no room to spare: {}.", describer.difference(), describer.conclusion())
+    describer.sum()
 }

@@ -1,9 +1,8 @@
 //! Both cases: a unit has two or three choices for its last star; what all of them lead to is true.
 
 use super::describing::Describer;
-use super::{Finder, Looked, Story, Technique};
+use super::{Finder, Looked, Story, Technique, supposing};
 use crate::certificate::{Argument, Chain, Reach, Step, Use};
-use gridproof_grid::prose::or;
 use gridproof_kernel::Lit;
 use gridproof_search::Tier;
 
@@ -58,17 +57,6 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 }
 
 fn describe(describer: &Describer<'_, '_>) -> String {
-    let choices = or(describer.about().cells.iter().map(|cell| describer.cell(cell)));
-    let mut text = format!("{}: {choices}.", describer.needs(&describer.about().units));
-    if let Some(Argument::Cases { cases, .. }) = describer.find.steps.first().map(|step| &step.argument) {
-        for (choice, steps) in cases {
-            let follows: Vec<String> = steps.iter().map(|step| describer.said(&step.forced)).collect();
-            text.push_str(&format!(
-                " With a star in {}, {}.",
-                describer.cell(*choice),
-                follows.join("; then ")
-            ));
-        }
-    }
-    format!("{text} Either way, {}.", describer.conclusion())
+    let why = describer.find.steps.first().map(|step| supposing::cases(describer.state, step));
+    why.unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! Claiming: a line that has to take all the stars of a region.
 
-use super::describing::{Describer, names};
+use super::describing::{Describer, names, stars};
 use super::{Family, Finder, Looked, Story, Technique, pointing};
 use crate::certificate::Difference;
 use gridproof_search::Tier;
@@ -38,13 +38,11 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 fn describe(describer: &Describer<'_, '_>) -> String {
     let Story { units, against, cells } = describer.about();
     let (line, region) = (names(units), names(against));
-    let room = match cells.is_empty() {
-        true => format!("its open cells all lie in {region}"),
-        false => format!("outside {region} it has only {}", describer.some(*cells)),
-    };
-    format!(
-        "{}, and {room}. So {region} has all its stars in {line}, and {}.",
-        describer.needs(units),
-        describer.conclusion()
-    )
+    let need = describer.need(against);
+    match cells.is_empty() {
+        true => format!("all open cells of {line} are in {region}, which has room for only {}.", stars(need)),
+        false => {
+            format!("{line} must have at least {} in {region}, which has room for no more.", stars(need))
+        }
+    }
 }

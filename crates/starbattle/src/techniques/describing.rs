@@ -1,10 +1,12 @@
-//! The words of finds: cells, units and stars, and what follows.
+//! The words of finds: what units need, what room there is, and what follows.
 
-use super::{Find, Story, Technique};
-use crate::certificate::{Argument, End, Step, Term, Use};
+use super::{Find, Story, Technique, supposing};
+use crate::certificate::{Argument, Tally, Term, Use};
 use crate::logic::{Cells, State, Unit};
+use crate::words;
 use gridproof_grid::prose::{and, capital};
 use gridproof_kernel::Lit;
+use gridproof_search::Account;
 
 /// Puts a find into words.
 pub(crate) struct Describer<'t, 'b> {
@@ -16,16 +18,18 @@ pub(crate) struct Describer<'t, 'b> {
     pub(crate) find: &'t Find,
 }
 
-/// If there are more cells than this, the text gives their number instead of their names.
-const NAMED: usize = 12;
-
 impl Describer<'_, '_> {
-    /// The whole narrative, starting with the name of the family.
-    pub(crate) fn narrative(&self) -> String {
-        let why = (self.technique.describe)(self);
-        match self.technique.family {
-            Some(family) => format!("{}: {why}", capital(family.name())),
-            None => capital(&why),
+    /// Why, what to point at, and the film of a supposition.
+    pub(crate) fn account(&self) -> Account {
+        let reason = capital(&(self.technique.describe)(self));
+        match &self.find.steps[..] {
+            [step] if !matches!(step.argument, Argument::Count(_)) => {
+                supposing::account(self.state, step, reason)
+            }
+            _ => {
+                let terms: Vec<Term> = self.all_terms();
+                Account { reason, points: points(self.state, &terms), ..Account::default() }
+            }
         }
     }
 
@@ -39,178 +43,251 @@ impl Describer<'_, '_> {
         self.state.board.name(cell)
     }
 
-    /// Cells by name: `r1c1, r1c2 and r1c3`.
-    pub(crate) fn cells(&self, cells: impl IntoIterator<Item = u32>) -> String {
-        and(cells.into_iter().map(|cell| self.cell(cell)))
-    }
-
-    /// Cells by name, or their number if there are many.
-    pub(crate) fn some(&self, cells: Cells) -> String {
-        match cells.len() as usize {
-            ..=NAMED => self.cells(cells.iter()),
-            many => format!("{many} cells"),
-        }
+    /// `there` for one cell, `in any of these cells` for several.
+    pub(crate) fn there(&self) -> &'static str {
+        if self.find.forced().len() == 1 { "there" } else { "in any of these cells" }
     }
 
     /// The stars that some units still need together.
     pub(crate) fn need(&self, units: &[Unit]) -> i32 {
-        units.iter().map(|&unit| self.state.need(unit)).sum()
+        need(self.state, units)
     }
 
-    /// `row 3 still needs 2 stars`, `regions 1 and 4 still need 3 stars`.
-    pub(crate) fn needs(&self, units: &[Unit]) -> String {
-        let verb = if units.len() == 1 { "needs" } else { "need" };
-        format!("{} still {verb} {}", names(units), stars(self.need(units)))
-    }
-
-    /// What follows: `r1c1 and r2c3 hold no star`.
+    /// What follows: `r1c1 and r2c3 can't be stars`.
     pub(crate) fn conclusion(&self) -> String {
-        self.said(&self.find.forced())
+        let board = self.state.board;
+        words::claim(&self.find.forced(), board.size(), &|cell| match board.region(cell) {
+            Unit::Region(number) => number,
+            _ => 0,
+        })
     }
 
-    /// Some literals as a sentence.
-    pub(crate) fn said(&self, lits: &[Lit]) -> String {
-        let pick = |star: bool| lits.iter().filter(move |lit| lit.is_positive() == star).map(|l| l.atom().0);
-        let part = |star: bool| {
-            let cells: Vec<u32> = pick(star).collect();
-            let verb = match (cells.len(), star) {
-                (0, _) => return None,
-                (1, true) => "holds a star",
-                (1, false) => "holds no star",
-                (_, true) => "hold a star each",
-                (_, false) => "hold no star",
-            };
-            Some(format!("{} {verb}", self.cells(cells)))
-        };
-        and([part(true), part(false)].into_iter().flatten())
+    /// Whether a sum of the find counts windows.
+    pub(crate) fn uses_windows(&self) -> bool {
+        self.all_terms().iter().any(|(rule, _)| matches!(rule, Use::Window(_)))
     }
 
-    /// The first count of the find.
-    pub(crate) fn terms(&self) -> &[Term] {
-        match self.find.steps.first().map(|step| &step.argument) {
-            Some(Argument::Count(terms)) => terms,
-            _ => &[],
+    /// The sum of the find as a sentence.
+    pub(crate) fn sum(&self) -> String {
+        match &self.find.steps[..] {
+            [step, ..] => match &step.argument {
+                Argument::Count(terms) => sum(self.state, terms, &step.forced),
+                _ => String::new(),
+            },
+            [] => String::new(),
         }
     }
 
-    /// The windows of the first count: `the 2x2 windows at r1c1 and r3c4`.
-    pub(crate) fn windows(&self) -> Option<String> {
-        windows(self.state, self.terms())
-    }
-
-    /// A difference in words: what one side needs, what the other takes of it, and what room is left.
-    pub(crate) fn difference(&self) -> String {
-        let Story { units, against, cells } = self.about();
-        let quota = self.need(units) - self.need(against);
-        let mut text = self.needs(units);
-        if !against.is_empty() {
-            let verb = if against.len() == 1 { "holds" } else { "hold" };
-            let (ours, theirs) = (names(units), names(against));
-            let alone = match quota {
-                0 => format!(
-                    "for each star of {theirs} outside {ours} there is one of {ours} outside {theirs}"
-                ),
-                _ => format!("{ours} outside {theirs} must have room for at least {}", stars(quota)),
-            };
-            text = format!("{text}, and {theirs} {verb} only {} more, so {alone}", stars(self.need(against)));
-        }
-        match (cells.is_empty(), self.windows()) {
-            (false, Some(windows)) => {
-                format!("{text}; {}, with at most one star in {windows}", self.room(*cells))
-            }
-            (false, None) => format!("{text}; {}", self.room(*cells)),
-            (true, _) => format!("{text}; but there is no open cell"),
-        }
-    }
-
-    fn room(&self, cells: Cells) -> String {
-        format!("the open cells there are {}", self.some(cells))
-    }
-
-    /// A supposition in words, step by step.
-    pub(crate) fn supposition(&self, step: &Step) -> String {
-        let Argument::Suppose { supposed, steps, end } = &step.argument else { return String::new() };
-        let mut text = format!("suppose {}", self.said(&[*supposed]));
-        for step in steps {
-            let why = match &step.argument {
-                Argument::Count(terms) => reasons(self.state, terms),
-                Argument::Suppose { .. } => "the opposite leads to a contradiction".to_owned(),
-                Argument::Cases { .. } => "every case says so".to_owned(),
-            };
-            text.push_str(&format!(". Then {} ({why})", self.said(&step.forced)));
-        }
-        match end {
-            End::Count(terms) => format!("{text}. But then {} cannot hold", reasons(self.state, terms)),
-            End::Swap(swap) => {
-                let (from, to) = (self.cells(swap.from.clone()), self.cells(swap.to.clone()));
-                format!(
-                    "{text}. But then the stars of {from} could just as well be in {to}: every row, column and region \
-                     would keep its number, and nothing is in the way. The puzzle would have two solutions"
-                )
+    /// The rules of all sums of the find, each once.
+    fn all_terms(&self) -> Vec<Term> {
+        let mut all: Vec<Term> = vec![];
+        for step in &self.find.steps {
+            let Argument::Count(terms) = &step.argument else { continue };
+            for &(rule, times) in terms {
+                match all.iter_mut().find(|(known, _)| *known == rule) {
+                    Some((_, most)) => *most = times.max(*most),
+                    None => all.push((rule, times)),
+                }
             }
         }
+        all
     }
 }
 
-/// The rules of a count: `row 3 at least, region 4 at most, the 2x2 windows at r1c1 and r2c3`.
-pub(super) fn reasons(state: &State<'_>, terms: &[Term]) -> String {
-    let pick = |least: bool| {
-        let of = move |&(rule, _): &Term| match rule {
-            Use::Least(unit) if least => Some(unit),
-            Use::Most(unit) if !least => Some(unit),
-            _ => None,
+/// The stars that some units still need together.
+fn need(state: &State<'_>, units: &[Unit]) -> i32 {
+    units.iter().map(|&unit| state.need(unit)).sum()
+}
+
+/// `row 3 needs 2 stars`, `regions 1 and 4 need 3 stars`.
+pub(crate) fn needs(state: &State<'_>, units: &[Unit]) -> String {
+    let verb = if units.len() == 1 { "needs" } else { "need" };
+    format!("{} {verb} {}", names(units), stars(need(state, units)))
+}
+
+/// The units that a sum needs stars for, and those that have room for some.
+struct Sides {
+    least: Vec<Unit>,
+    most: Vec<Unit>,
+    windows: usize,
+    /// The units that count more than once.
+    weighted: Vec<Unit>,
+    /// The stars needed, each unit as often as it counts.
+    needed: i64,
+}
+
+impl Sides {
+    fn of(state: &State<'_>, terms: &[Term]) -> Sides {
+        let mut sides = Sides { least: vec![], most: vec![], windows: 0, weighted: vec![], needed: 0 };
+        for &(rule, times) in terms {
+            let unit = match rule {
+                Use::Window(_) => {
+                    sides.windows += 1;
+                    continue;
+                }
+                Use::Least(unit) => {
+                    sides.least.push(unit);
+                    sides.needed += times * i64::from(state.need(unit));
+                    unit
+                }
+                Use::Most(unit) => {
+                    sides.most.push(unit);
+                    unit
+                }
+            };
+            if times > 1 {
+                sides.weighted.push(unit);
+            }
+        }
+        sides
+    }
+
+    /// How the stars are shared out: `at most 2 in region 3, and one in each of two 2x2 blocks`.
+    fn shares(&self, state: &State<'_>) -> Option<String> {
+        let units = need(state, &self.most);
+        let alone = self.needed - i64::from(units) - self.windows as i64;
+        let in_units = (!self.most.is_empty()).then(|| format!("at most {units} in {}", names(&self.most)));
+        let in_blocks = match self.windows {
+            0 => None,
+            1 => Some("one in a 2x2 block".to_owned()),
+            count => Some(format!("one in each of {} 2x2 blocks", number(count))),
         };
-        let units: Vec<Unit> = terms.iter().filter_map(of).collect();
-        (!units.is_empty()).then(|| {
-            format!(
-                "at {} {} in {}",
-                if least { "least" } else { "most" },
-                each(state, &units),
-                names(&units)
-            )
-        })
+        let elsewhere = match alone {
+            ..=0 => None,
+            1 => Some("one in another cell".to_owned()),
+            count => Some(format!("{count} in other cells")),
+        };
+        let parts: Vec<String> = in_units.into_iter().chain(in_blocks).chain(elsewhere).collect();
+        (!parts.is_empty()).then(|| and(parts))
+    }
+
+    /// Where the stars can go: `region 3 and two 2x2 blocks`.
+    fn room(&self) -> Option<String> {
+        let blocks = match self.windows {
+            0 => None,
+            1 => Some("one 2x2 block".to_owned()),
+            count => Some(format!("{} 2x2 blocks", number(count))),
+        };
+        let units = (!self.most.is_empty()).then(|| names(&self.most));
+        let parts: Vec<String> = units.into_iter().chain(blocks).collect();
+        (!parts.is_empty()).then(|| and(parts))
+    }
+}
+
+/// A sum of rules and what it forces, as a sentence without the conclusion.
+pub(crate) fn sum(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> String {
+    let sides = Sides::of(state, terms);
+    let mut tally = Tally::default();
+    tally.sum(state, terms);
+    let (needs, needed) = (needs_of(&sides), sides.needed);
+    let open = |units: &[Unit]| units.iter().fold(Cells::NONE, |all, &unit| all | state.open_in(unit));
+    if tally.slack() == 0 && sides.weighted.is_empty() {
+        if sides.windows == 0 && open(&sides.least).is_within(&open(&sides.most)) {
+            let fits = if sides.least.len() == 1 { "fits" } else { "fit" };
+            let have = if sides.most.len() == 1 { "has" } else { "have" };
+            let (ours, theirs) = (names(&sides.least), names(&sides.most));
+            return format!(
+                "{ours} {fits} into {theirs}, which {have} room for only {}.",
+                stars(needed as i32)
+            );
+        }
+        return match sides.shares(state) {
+            Some(shares) => format!("{needs}: {shares}."),
+            None => format!(
+                "{needs} and {} no cell to spare.",
+                if sides.least.len() == 1 { "has" } else { "have" }
+            ),
+        };
+    }
+    let lacking = |lit: &Lit| tally.coef(lit.atom().0).abs() - tally.slack();
+    let left = match needed - forced.iter().map(lacking).min().unwrap_or(1) {
+        ..=0 => "no room".to_owned(),
+        left => format!("room for only {left}"),
     };
-    let parts = [pick(true), pick(false), windows(state, terms).map(|all| format!("at most one in {all}"))];
-    and(parts.into_iter().flatten())
+    let place = sides.room().map_or_else(String::new, |room| format!(" in {room}"));
+    let text = match forced {
+        [lit] if lit.is_positive() => {
+            format!("{needs}; without {} there is {left}{place}.", state.board.name(lit.atom().0))
+        }
+        [lit] => format!("{needs}; a star in {} leaves {left}{place}.", state.board.name(lit.atom().0)),
+        _ => format!("{needs}; otherwise there is {left}{place}."),
+    };
+    text + &weights(&sides)
 }
 
-fn each(state: &State<'_>, units: &[Unit]) -> String {
-    let count = stars(state.board.stars() as i32);
-    if units.len() == 1 { count } else { format!("{count} each") }
+fn needs_of(sides: &Sides) -> String {
+    let verb = if sides.least.len() == 1 { "needs" } else { "need" };
+    format!("{} {verb} {}", names(&sides.least), stars(sides.needed as i32))
 }
 
-/// The windows of a count.
-fn windows(state: &State<'_>, terms: &[Term]) -> Option<String> {
-    let corners: Vec<String> = terms
-        .iter()
-        .filter_map(|&(rule, _)| match rule {
-            Use::Window(corner) => Some(state.board.name(corner)),
-            _ => None,
-        })
-        .collect();
-    match corners.len() {
-        0 => None,
-        1 => Some(format!("the 2x2 window at {}", corners[0])),
-        _ => Some(format!("each of the 2x2 windows at {}", and(corners))),
+fn weights(sides: &Sides) -> String {
+    match &sides.weighted[..] {
+        [] => String::new(),
+        [unit] => format!(" {} counts more than once.", capital(&unit.to_string())),
+        _ => " Some of them count more than once.".to_owned(),
     }
 }
 
-/// `row 3`, `rows 3 and 4`, `rows 1 and 2 and region 5`.
+/// What a sum points at: units that need stars, units with room for some, and windows. Labels give the numbers.
+pub(crate) fn points(state: &State<'_>, terms: &[Term]) -> gridproof_scene::Highlights {
+    use gridproof_scene::{Area, Highlights, Part, Place, Role, Zone};
+    let board = state.board;
+    let cell = |cell: u32| gridproof_grid::Cell::at(cell, board.size());
+    let area = |unit: Unit| match unit {
+        Unit::Row(number) => Area::Row(number),
+        Unit::Column(number) => Area::Column(number),
+        Unit::Region(number) => Area::Region(number),
+    };
+    let counted = |times: i64| match times {
+        1 => String::new(),
+        2 => ", twice".to_owned(),
+        _ => format!(", {times} times"),
+    };
+    let zone = |&(rule, times): &Term| {
+        let (role, area, label) = match rule {
+            Use::Least(unit) => (Role::Base, area(unit), format!("needs {}", state.need(unit))),
+            Use::Most(unit) => (Role::Cover, area(unit), format!("room for {}", state.need(unit).max(0))),
+            Use::Window(corner) => {
+                let last = corner + board.size() + 1;
+                (Role::Area, Area::Rectangle(cell(corner), cell(last)), "at most 1".to_owned())
+            }
+        };
+        Zone { role, part: Part::Area(area), label: label + &counted(times) }
+    };
+    let stars = crate::certificate::needs(state, terms).into_iter().filter(|lit| lit.is_positive());
+    Highlights {
+        places: stars.map(|lit| (Place::Cell(cell(lit.atom().0)), Role::Premise)).collect(),
+        zones: terms.iter().map(zone).collect(),
+        ..Highlights::default()
+    }
+}
+
+/// The largest number of units that are named one by one.
+const NAMED: usize = 4;
+
+/// `row 3`, `rows 3 and 4`, `rows 2 to 7`, `rows 1 and 2 and region 5`, `these 6 rows and regions`.
 pub(crate) fn names(units: &[Unit]) -> String {
-    type Pick = fn(&Unit) -> Option<u32>;
-    let kinds: [(&str, Pick); 3] = [
-        ("row", |unit| if let Unit::Row(number) = unit { Some(*number) } else { None }),
-        ("column", |unit| if let Unit::Column(number) = unit { Some(*number) } else { None }),
-        ("region", |unit| if let Unit::Region(number) = unit { Some(*number) } else { None }),
-    ];
-    let parts = kinds.iter().filter_map(|(kind, pick)| {
-        let mut numbers: Vec<u32> = units.iter().filter_map(pick).map(|number| number + 1).collect();
-        numbers.sort_unstable();
-        let plural = if numbers.len() == 1 { "" } else { "s" };
-        let joined = and(numbers.iter().map(u32::to_string));
-        (!numbers.is_empty()).then(|| format!("{kind}{plural} {joined}"))
-    });
-    and(parts)
+    let kind = |unit: &Unit| match unit {
+        Unit::Row(number) => ("row", number + 1),
+        Unit::Column(number) => ("column", number + 1),
+        Unit::Region(number) => ("region", number + 1),
+    };
+    let mut kinds: Vec<(&str, Vec<u32>)> = vec![("row", vec![]), ("column", vec![]), ("region", vec![])];
+    for (name, number) in units.iter().map(kind) {
+        kinds.iter_mut().filter(|(kind, _)| *kind == name).for_each(|(_, numbers)| numbers.push(number));
+    }
+    kinds.retain(|(_, numbers)| !numbers.is_empty());
+    kinds.iter_mut().for_each(|(_, numbers)| numbers.sort_unstable());
+    let is_range = |numbers: &[u32]| numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    let one_range = kinds.len() == 1 && is_range(&kinds[0].1);
+    if units.len() > NAMED && !one_range {
+        return format!("these {} {}", units.len(), and(kinds.iter().map(|(kind, _)| format!("{kind}s"))));
+    }
+    and(kinds.iter().map(|(kind, numbers)| match numbers[..] {
+        [one] => format!("{kind} {one}"),
+        [first, _, .., last] if is_range(numbers) => format!("{kind}s {first} to {last}"),
+        _ => format!("{kind}s {}", and(numbers.iter().map(u32::to_string))),
+    }))
 }
 
 /// `no star`, `1 star`, `2 stars`.
@@ -220,4 +297,10 @@ pub(crate) fn stars(count: i32) -> String {
         1 => "1 star".to_owned(),
         _ => format!("{count} stars"),
     }
+}
+
+/// A small number as a word.
+pub(crate) fn number(count: usize) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    words.get(count).map_or_else(|| count.to_string(), |&word| word.to_owned())
 }

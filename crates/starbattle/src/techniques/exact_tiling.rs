@@ -1,8 +1,8 @@
 //! Exact tiling: a unit whose open cells fit into as many 2x2 windows as it needs stars has one star in each. Cells that would
 //! empty a window hold none.
 
-use super::describing::Describer;
-use super::{Family, Finder, Looked, Technique, forced_placement};
+use super::describing::{Describer, names, number};
+use super::{Family, Finder, Looked, Technique, exclusion, forced_placement};
 use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -27,11 +27,12 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 
 fn describe(describer: &Describer<'_, '_>) -> String {
     let unit = &describer.about().units;
-    let cells = describer.some(describer.about().cells);
-    format!(
-        "{}, and its open cells ({cells}) fit into just as many 2x2 windows, so each of these has a star. A star \
-         next to all of a window's cells, or two in one window, cannot be: {}.",
-        describer.needs(unit),
-        describer.conclusion()
-    )
+    match describer.need(unit) {
+        1 => exclusion::describe(describer),
+        need => format!(
+            "{} needs {need} stars and fits into {} 2x2 blocks, so each block holds one.",
+            names(unit),
+            number(need as usize)
+        ),
+    }
 }

@@ -1,6 +1,6 @@
 //! Exclusion: a star here would crowd a unit, leaving too little room for the stars it needs.
 
-use super::describing::Describer;
+use super::describing::{Describer, names};
 use super::{Family, Finder, Looked, Technique, forced_placement};
 use gridproof_search::Tier;
 
@@ -24,14 +24,14 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     })
 }
 
-fn describe(describer: &Describer<'_, '_>) -> String {
-    let forced: Vec<u32> = describer.find.forced().iter().map(|lit| lit.atom().0).collect();
-    let would = if forced.len() == 1 { "a star there" } else { "a star in any of them" };
-    format!(
-        "{} in {}. Look at {}: {would} would leave too little room for that, so {}.",
-        describer.needs(&describer.about().units),
-        describer.some(describer.about().cells),
-        describer.cells(forced),
-        describer.conclusion()
-    )
+/// Describes stars that would leave a unit too little room.
+pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
+    let units = &describer.about().units;
+    let there = describer.there();
+    match describer.need(units) {
+        1 => format!("a star {there} would leave {} no place for its star.", names(units)),
+        need => {
+            format!("{} needs {need} stars, and a star {there} would leave too little room.", names(units))
+        }
+    }
 }

@@ -34,6 +34,13 @@ pub(crate) struct Memory {
     pub(super) linear: Option<(u32, Vec<Linear>)>,
 }
 
+impl Memory {
+    /// Remembers the linear counts of a state, by its time.
+    pub(crate) fn remember(&mut self, clock: u32, counts: Vec<Linear>) {
+        self.linear = Some((clock, counts));
+    }
+}
+
 /// Looks for finds of one technique in one state.
 pub(crate) struct Finder<'f, 'b, 'r> {
     /// The board as it is.

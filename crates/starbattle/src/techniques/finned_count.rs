@@ -30,11 +30,5 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 
 /// Describes a count that a star would break.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
-    let many = describer.find.forced().len() > 1;
-    let there = if many { "in any of these cells" } else { "there" };
-    format!(
-        "{}. A star {there} would leave too little of it: {}.",
-        describer.difference(),
-        describer.conclusion()
-    )
+    describer.sum()
 }

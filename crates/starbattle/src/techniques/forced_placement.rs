@@ -1,6 +1,6 @@
 //! Forced placement: without this cell, the rest of a unit has too little room for its stars.
 
-use super::describing::Describer;
+use super::describing::{Describer, names, stars};
 use super::{Family, Finder, Looked, Story, Technique};
 use crate::certificate::{Difference, Step};
 use gridproof_search::Tier;
@@ -45,12 +45,11 @@ pub(super) fn each_unit(
 }
 
 fn describe(describer: &Describer<'_, '_>) -> String {
-    let unit = &describer.about().units;
-    let windows = describer.windows().map_or_else(String::new, |all| format!(" (at most one star in {all})"));
-    format!(
-        "{}, and without {} its open cells have room for fewer{windows}, so {}.",
-        describer.needs(unit),
-        describer.cells(describer.find.forced().iter().map(|lit| lit.atom().0)),
-        describer.conclusion()
-    )
+    let units = &describer.about().units;
+    let this = if describer.find.forced().len() == 1 { "this cell" } else { "any one of these cells" };
+    let left = match describer.need(units) {
+        1 => "it has no room for its star".to_owned(),
+        need => format!("it has room for only {} of its {}", need - 1, stars(need)),
+    };
+    format!("{}: without {this}, {left}.", names(units))
 }

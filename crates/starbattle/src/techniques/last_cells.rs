@@ -1,7 +1,7 @@
 //! Last cells: a unit with as many open cells as missing stars has a star in each.
 
 use super::describing::Describer;
-use super::{Family, Finder, Looked, Story, Technique};
+use super::{Family, Finder, Looked, Story, Technique, supposing};
 use crate::certificate::{Step, Use};
 use gridproof_kernel::Lit;
 use gridproof_search::Tier;
@@ -31,6 +31,9 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 }
 
 fn describe(describer: &Describer<'_, '_>) -> String {
-    let needs = describer.needs(&describer.about().units);
-    format!("{needs} and has no more open cells than that, so {}.", describer.conclusion())
+    describer
+        .about()
+        .units
+        .first()
+        .map_or_else(String::new, |&unit| supposing::last_cells(describer.state, unit))
 }

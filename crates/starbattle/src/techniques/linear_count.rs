@@ -1,10 +1,8 @@
 //! Linear count: any weighted sum of rules that forces a cell.
 
-use super::describing::{Describer, names, stars};
+use super::describing::Describer;
 use super::{Finder, Looked, Story, Technique};
-use crate::certificate::{Linear, Step, Term, Use, sweep};
-use crate::logic::Unit;
-use gridproof_grid::prose::and;
+use crate::certificate::{Linear, Step, sweep};
 use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -27,8 +25,8 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 }
 
 /// Whether every rule counts once, and there are few.
-pub(super) fn is_plain(linear: &Linear, size: usize) -> bool {
-    linear.terms.len() <= 2 * size && linear.terms.iter().all(|&(_, times)| times == 1)
+pub(crate) fn is_plain(linear: &Linear, size: usize) -> bool {
+    linear.terms.len() <= 2 * size && linear.is_plain()
 }
 
 pub(super) fn is_short(linear: &Linear, size: usize) -> bool {
@@ -63,54 +61,7 @@ pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size
     Ok(())
 }
 
-/// Describes a sum: what is at least, what is at most, and what is left.
+/// Describes a sum: what is needed, and what room is left.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
-    let terms = describer.terms();
-    let units = |least: bool| {
-        let mut by_times: Vec<(i64, Vec<Unit>)> = vec![];
-        for &(rule, times) in terms {
-            let unit = match rule {
-                Use::Least(unit) if least => unit,
-                Use::Most(unit) if !least => unit,
-                _ => continue,
-            };
-            match by_times.iter_mut().find(|(known, _)| *known == times) {
-                Some((_, units)) => units.push(unit),
-                None => by_times.push((times, vec![unit])),
-            }
-        }
-        by_times.sort_by_key(|&(times, _)| times);
-        let parts = by_times.iter().map(|(times, units)| format!("{}{}", names(units), counted(*times)));
-        and(parts)
-    };
-    let each = stars(describer.state.board.stars() as i32);
-    let mut parts = vec![];
-    let (least, most) = (units(true), units(false));
-    if !least.is_empty() {
-        parts.push(format!("at least {each} in each of {least}"));
-    }
-    if !most.is_empty() {
-        parts.push(format!("at most {each} in each of {most}"));
-    }
-    if let Some(windows) = windows(describer, terms) {
-        parts.push(format!("at most one in each of the 2x2 windows at {windows}"));
-    }
-    format!("add up {}. What is left of the sum allows only this: {}.", and(parts), describer.conclusion())
-}
-
-fn windows(describer: &Describer<'_, '_>, terms: &[Term]) -> Option<String> {
-    let named = terms.iter().filter_map(|&(rule, times)| match rule {
-        Use::Window(corner) => Some(format!("{}{}", describer.cell(corner), counted(times))),
-        _ => None,
-    });
-    let named: Vec<String> = named.collect();
-    (!named.is_empty()).then(|| and(named))
-}
-
-fn counted(times: i64) -> String {
-    match times {
-        1 => String::new(),
-        2 => " (counted twice)".to_owned(),
-        _ => format!(" (counted {times} times)"),
-    }
+    describer.sum()
 }

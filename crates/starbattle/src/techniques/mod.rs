@@ -37,8 +37,10 @@ mod pressured_counting;
 mod pressured_exclusion;
 mod propagated_hypothesis;
 mod set_differential;
+mod shape;
 mod squeeze;
 mod star_neighbours;
+mod supposing;
 #[cfg(test)]
 mod tests;
 mod undercounting;
@@ -52,6 +54,8 @@ use gridproof_search::technique::Listed;
 
 pub(crate) use describing::{Describer, names, stars};
 pub(crate) use finder::{Finder, Looked, Memory, Stop, first, look};
+pub(crate) use linear_count::is_plain;
+pub(crate) use shape::shape;
 
 /// A technique: its name, its tier, what it says in one line, and how to find and describe it.
 pub struct Technique {
@@ -61,14 +65,14 @@ pub struct Technique {
     pub tier: Tier,
     /// What it says.
     pub statement: &'static str,
-    /// The family of arguments it belongs to; its narratives begin with the name of the family.
+    /// The family of arguments it belongs to.
     pub family: Option<Family>,
     /// Whether it assumes that the puzzle has exactly one solution. Such a technique is used only if the caller allows it, never
     /// for ratings.
     pub assumes_unique: bool,
     /// Looks for it everywhere.
     pub(crate) find: fn(&mut Finder<'_, '_, '_>) -> Looked,
-    /// Why, in connected prose.
+    /// Why, in one or two sentences, without the conclusion.
     pub(crate) describe: fn(&Describer<'_, '_>) -> String,
 }
 

@@ -1,11 +1,10 @@
 //! N rooks: the board in blocks of 2x2, where each pair of rows and each pair of columns has exactly one block without a star.
 //! The empty blocks stand like rooks, so known ones restrict the others.
 
-use super::describing::{Describer, names};
+use super::describing::Describer;
 use super::{Finder, Looked, Story, Technique, bands, hall};
 use crate::certificate::Difference;
 use crate::logic::Unit;
-use gridproof_grid::prose::capital;
 use gridproof_search::Tier;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -56,14 +55,5 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 }
 
 fn describe(describer: &Describer<'_, '_>) -> String {
-    let Story { units, against, .. } = describer.about();
-    format!(
-        "cut the board into blocks of 2x2: each pair of rows and each pair of columns has exactly one block without a \
-         star. The empty blocks of {} lie in {}, so every other block there has a star. {}. That leaves no room to \
-         spare: {}.",
-        names(against),
-        names(units),
-        capital(&describer.difference()),
-        describer.conclusion()
-    )
+    describer.sum()
 }

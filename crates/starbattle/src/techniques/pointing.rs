@@ -63,26 +63,11 @@ pub(super) fn meeting(state: &State<'_>, line: Unit) -> Vec<Unit> {
 
 fn describe(describer: &Describer<'_, '_>) -> String {
     let Story { units, against, cells } = describer.about();
-    let line = names(against);
-    let (they, have, their) = match units.len() {
-        1 => ("it", "has", "its"),
-        _ => ("they", "have", "their"),
-    };
-    let fills = if units.len() == 1 { "fills" } else { "fill" };
-    let room = match (cells.is_empty(), describer.windows()) {
-        (true, _) => format!("all {their} open cells lie in {line}"),
-        (false, None) => format!("outside {line} there is too little room"),
-        (false, Some(windows)) => {
-            format!(
-                "outside {line} {they} {have} only {}, with at most one star in {windows}",
-                describer.some(*cells)
-            )
-        }
-    };
-    format!(
-        "{}, and {room}. So {they} {fills} the {} that {line} still needs, and {}.",
-        describer.needs(units),
-        stars(describer.need(against)),
-        describer.conclusion()
-    )
+    let (ours, line) = (names(units), names(against));
+    let need = describer.need(against);
+    if cells.is_empty() && describer.need(units) == need {
+        let fits = if units.len() == 1 { "fits" } else { "fit" };
+        return format!("{ours} {fits} into {line}, which has room for only {}.", stars(need));
+    }
+    format!("{ours} must put at least {} in {line}, which has room for no more.", stars(need))
 }

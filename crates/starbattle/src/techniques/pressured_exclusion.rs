@@ -1,7 +1,7 @@
 //! Pressured exclusion: a star here fills and touches so much that another unit has too little room.
 
 use super::describing::Describer;
-use super::{Finder, Looked, Story, Technique};
+use super::{Finder, Looked, Story, Technique, supposing};
 use crate::certificate::{Chain, Difference, Reach, Term, units_of};
 use crate::logic::Unit;
 use gridproof_kernel::Lit;
@@ -55,6 +55,6 @@ pub(super) fn touched(chain: &Chain<'_>) -> Vec<Unit> {
 
 /// Describes a supposition that fails.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
-    let why: Vec<String> = describer.find.steps.iter().map(|step| describer.supposition(step)).collect();
-    format!("{}. So {}.", why.join(". "), describer.conclusion())
+    let why = describer.find.steps.first().map(|step| supposing::supposition(describer.state, step));
+    why.unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! Undercounting: regions whose open cells lie in lines that need no more stars than they do fill these lines.
 
-use super::describing::{Describer, names, stars};
+use super::describing::Describer;
 use super::{Family, Finder, Looked, Story, Technique, hall};
 use crate::certificate::Difference;
 use crate::logic::Unit;
@@ -41,15 +41,7 @@ pub(super) fn report(finder: &mut Finder<'_, '_, '_>, inside: Vec<Unit>, around:
     finder.report(step.into_iter().collect(), Story::from(&difference))
 }
 
-/// Describes a count without cells to spare.
+/// Describes a count.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
-    let Story { units, against, .. } = describer.about();
-    let its = if units.len() == 1 { "its" } else { "their" };
-    format!(
-        "{}, and all {its} open cells lie in {}, with room for just {}. Nothing is left for other cells there: {}.",
-        describer.needs(units),
-        names(against),
-        stars(describer.need(against)),
-        describer.conclusion()
-    )
+    describer.sum()
 }

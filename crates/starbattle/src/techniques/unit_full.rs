@@ -27,5 +27,10 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 }
 
 fn describe(describer: &Describer<'_, '_>) -> String {
-    format!("{} has all its stars, so {}.", names(&describer.about().against), describer.conclusion())
+    let stars = match describer.state.board.stars() {
+        1 => "its star".to_owned(),
+        2 => "both its stars".to_owned(),
+        count => format!("all its {count} stars"),
+    };
+    format!("{} already has {stars}.", names(&describer.about().against))
 }

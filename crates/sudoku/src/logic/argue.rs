@@ -43,13 +43,12 @@ impl Cites {
 }
 
 impl<S: Set> Prover<'_, '_, S> {
-    /// Writes the lines of a step's argument; the last one states what the step claims.
-    pub(super) fn argue(&mut self, step: u32, run: &mut Run<'_>) -> Result<LineId, Halt> {
+    /// Writes the lines of a step's argument; the last one states what the step claims. `None` if the argument is not a tree of
+    /// suppositions.
+    pub(super) fn argue(&mut self, step: u32, run: &mut Run<'_>) -> Result<Option<LineId>, Halt> {
         let log = self.log;
         let lines: Vec<(&[Step], End)> = log.scratch.argument(log.steps[step as usize].argument).collect();
-        let tree =
-            Tree::of(&lines).ok_or_else(|| Halt::broken("the lines of an argument do not fit together"))?;
-        self.argue_tree(&tree, run)
+        Tree::of(&lines).map(|tree| self.argue_tree(&tree, run)).transpose()
     }
 
     /// Writes the lines of an argument; the last one states what it shows.
@@ -75,7 +74,7 @@ impl<S: Set> Prover<'_, '_, S> {
         for item in &scope.items {
             match item {
                 Item::Only(candidate, sector) => {
-                    self.prepare_sector(*sector, Some(*candidate), known, run)?
+                    self.prepare_sector(*sector, Some(*candidate), known, run)?;
                 }
                 Item::Refuted(inner) => self.prepare(inner, known, run)?,
             }
@@ -204,7 +203,7 @@ impl<S: Set> Prover<'_, '_, S> {
                     }
                 }
                 () if scope.is_short() => {
-                    cites.add(self.refute_at_once(scope, &mut Known::default(), run)?)
+                    cites.add(self.refute_at_once(scope, &mut Known::default(), run)?);
                 }
                 () => cites.add(self.refute_inside(scope, &mut Known::default(), run)?),
             }

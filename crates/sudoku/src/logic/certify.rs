@@ -174,8 +174,9 @@ impl<S: Set> Prover<'_, '_, S> {
         }
         self.steps.entry(step).or_default().push(claim);
         let pattern = self.log.steps[step as usize];
-        if !pattern.argument.is_empty() {
-            let line = self.argue(step, run)?;
+        if !pattern.argument.is_empty()
+            && let Some(line) = self.argue(step, run)?
+        {
             self.known.insert(claim, line);
             return Ok(line);
         }

@@ -10,5 +10,8 @@ use gridproof_search::Account;
 /// Describes a pattern with an argument.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let lines: Vec<(&[Step], End)> = teller.scratch.argument(teller.pattern.argument).collect();
-    Tree::of(&lines).map_or_else(Account::default, |tree| account(&tree, teller.state.board.shape()))
+    match Tree::of(&lines) {
+        Some(tree) => account(&tree, teller.state.board.shape()),
+        None => "Every other way leads to a contradiction.".to_owned().into(),
+    }
 }

@@ -268,13 +268,11 @@ fn rules<S: Set>(
 
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let mut lines: Vec<House> = pattern.houses.iter().skip(1).collect();
-    lines.sort_unstable();
     let reason = format!(
         "Whichever two digits go in {} also go in {}: {} have no room for them otherwise.",
         teller.cells(pattern.cells),
         teller.cells(pattern.others),
-        teller.named(lines),
+        teller.houses(1, 4),
     );
     teller
         .points()

@@ -9,6 +9,7 @@ use super::{Finder, Story, Technique, Teller};
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
+use gridproof_grid::prose::in_words;
 use gridproof_search::{Account, Tier};
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -263,7 +264,7 @@ pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let fin = match pattern.others.len() {
         1 => format!("the fin {}", teller.cells(pattern.others)),
         2..=3 => format!("a fin ({})", teller.cells_or(pattern.others)),
-        many => format!("one of the {many} fins"),
+        many => format!("one of the {} fins", in_words(many as usize)),
     };
     let reason = format!("Either {fin} is {value}, or {bases} have their {value} in {covers}.");
     fish::points(teller).fins(pattern.others, pattern.values.trailing_zeros()).account(reason)

@@ -180,7 +180,7 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     }
     let reason = format!(
         "A ring of {count} cells runs through {}, and only {count} digits can go in it, so each is used up there.",
-        teller.named([7, 1, 5, 3].map(|joint| ring.joints[joint])),
+        teller.named([1, 3, 5, 7].map(|joint| ring.joints[joint])),
         count = in_words(pattern.cells.len() as usize),
     );
     let mut points = teller.points();

@@ -52,15 +52,17 @@ impl<S: Set> Teller<'_, '_, S> {
         self.named(self.pattern.houses.iter().skip(from).take(to - from))
     }
 
-    /// Houses by name: `rows 1 and 2` if all are of a kind, else `row 1 and box 2`.
+    /// Houses by name, in order and each once: `rows 1 and 2` if all are of a kind, else `row 1 and box 2`.
     pub fn named(&self, houses: impl IntoIterator<Item = House>) -> String {
+        let mut houses: Vec<House> = houses.into_iter().collect();
+        houses.sort_unstable();
+        houses.dedup();
         let lines = houses.into_iter().map(|house| match self.state.board.shape().line(house) {
             Line::Row(row) => ("row", "rows", row + 1),
             Line::Column(column) => ("column", "columns", column + 1),
             Line::Box(index) => ("box", "boxes", index + 1),
         });
-        let mut lines: Vec<(&str, &str, u32)> = lines.collect();
-        lines.dedup();
+        let lines: Vec<(&str, &str, u32)> = lines.collect();
         match lines[..] {
             [(kind, kinds, _), _, ..] if lines.iter().all(|line| line.0 == kind) => {
                 format!("{kinds} {}", and(lines.iter().map(|(.., number)| number.to_string())))

@@ -186,10 +186,12 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let reason = match pattern.houses.iter().count() {
         _ if !subset.is_empty() => {
             let extras = teller.candidates(roof) & !pattern.values;
-            let (roof, extras) = (teller.cells_or(roof), teller.values_or(extras));
-            let uses = if subset.len() == 1 { "uses" } else { "use" };
-            let mask = teller.values(teller.candidates(subset));
-            format!("{opening}: {roof} is {extras}, and with it {} {uses} up {mask}.", teller.cells(subset))
+            format!(
+                "{opening}, so {}, with {}, uses up {}.",
+                teller.cells_or(roof),
+                teller.set('B', subset),
+                teller.values(extras | teller.candidates(subset)),
+            )
         }
         0 if roof.len() == 1 => format!("{opening}, and only {} has another choice.", teller.cells(roof)),
         0 => format!("{opening}, so {} must be {}.", teller.cells_or(roof), teller.values(removed)),

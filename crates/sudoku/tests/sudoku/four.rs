@@ -164,7 +164,7 @@ const CASES: &[Case] = &[
     Case {
         board: "................;r1c1-34;r1c2-34",
         technique: "locked pair",
-        reason: "r1c1 and r1c2 can only be 1 and 2, so these two cells of box 1 and row 1 take both.",
+        reason: "r1c1 and r1c2 can only be 1 and 2, so these two cells of row 1 and box 1 take both.",
         claims: &[
             "r1c3 is not 1",
             "r1c3 is not 2",

@@ -4,9 +4,10 @@ use crate::techniques::FIXTURES;
 use gridproof_game::Words;
 use gridproof_grid::{Cell, prose};
 use gridproof_kernel::Lit;
-use gridproof_scene::Highlights;
+use gridproof_scene::{Highlights, Link, Part, Zone};
 use gridproof_search::Account;
-use gridproof_sudoku::logic::{Board, Pattern, Scratch, State, TechniqueNo};
+use gridproof_sudoku::geometry::char_value;
+use gridproof_sudoku::logic::{Board, Pattern, Scratch, Set, State, TechniqueNo};
 use gridproof_sudoku::techniques::{Technique, Teller, all_of};
 use gridproof_sudoku::{Sudoku, SudokuRules};
 use std::collections::BTreeMap;
@@ -25,16 +26,6 @@ const PENDING: &[&str] = &[
     "alternating inference chain",
     "grouped alternating chain",
     "chain with almost locked sets",
-    "Nishio",
-    "forcing chain",
-    "cell forcing chain",
-    "region forcing chain",
-    "forcing net",
-    "cell forcing net",
-    "region forcing net",
-    "forcing net with locked sets",
-    "nested forcing net",
-    "deeply nested forcing net",
 ];
 
 /// The words of a sentence without what surrounds them.
@@ -65,7 +56,13 @@ fn articles_agree(sentence: &str) -> bool {
 }
 
 /// Asserts all that is promised of an account, given what it shows.
-fn check(name: &str, Account { reason, points, .. }: &Account, rules: &SudokuRules, shown: &[Lit]) {
+fn check(
+    name: &str,
+    Account { reason, points, .. }: &Account,
+    rules: &SudokuRules,
+    shown: &[Lit],
+    is_argument: bool,
+) {
     assert!(reason.ends_with('.'), "{name}: {reason}");
     assert_eq!(*reason, prose::capital(reason), "{name}");
     assert!(reason.split_whitespace().count() <= MOST_WORDS, "{name}: {reason}");
@@ -75,7 +72,29 @@ fn check(name: &str, Account { reason, points, .. }: &Account, rules: &SudokuRul
     for claim in claims {
         assert!(!reason.contains(&claim), "{name}: {reason} repeats {claim}");
     }
-    assert!(*points != Highlights::default(), "{name} points at nothing: {reason}");
+    // Where an argument points at nothing, its proof does.
+    assert!(is_argument || *points != Highlights::default(), "{name} points at nothing: {reason}");
+}
+
+/// Asserts that an account points only at what is open, and that weak links join candidates that exclude each other.
+fn check_points(name: &str, points: &Highlights, state: &State<'_, u128>) {
+    let shape = state.board.shape();
+    let number = |cell: Cell| cell.row * shape.size() + cell.col;
+    let values = |value: &str| value.chars().next().and_then(char_value).expect("a value");
+    let is_open = |cell: Cell, value: &str| state.candidates(number(cell)) >> values(value) & 1 == 1;
+    for (cell, value, _) in &points.candidates {
+        assert!(is_open(*cell, value), "{name} points at {cell}-{value}, which is gone");
+    }
+    for Link { from, to, strong, .. } in &points.links {
+        let [Some(one), Some(other)] = [&from.value, &to.value] else { panic!("{name}: a link of values") };
+        assert!(is_open(from.cell, one) && is_open(to.cell, other), "{name}: {from:?} to {to:?}");
+        let sees = state.board.peers(number(from.cell)).has(number(to.cell));
+        let excludes = if from.cell == to.cell { one != other } else { one == other && sees };
+        assert!(*strong || excludes, "{name}: {from:?} to {to:?} is not a weak link");
+    }
+    let is_area = |zone: &&Zone| matches!(zone.part, Part::Area(_));
+    let framed = points.zones.iter().filter(is_area).count() as u32;
+    assert!(framed < 2 * shape.size(), "{name} frames the whole board");
 }
 
 /// What a pattern shows.
@@ -106,7 +125,12 @@ fn every_reason_is_short_names_a_place_and_points_at_it() {
                     *checked.entry(technique.name).or_default() += 1;
                     continue;
                 }
-                check(technique.name, &account, &rules, &shown(&rules, pattern, &scratch));
+                let shown = shown(&rules, pattern, &scratch);
+                let is_argument = !pattern.argument.is_empty();
+                check(technique.name, &account, &rules, &shown, is_argument);
+                if !is_argument {
+                    check_points(technique.name, &account.points, &state);
+                }
                 *checked.entry(technique.name).or_default() += 1;
             }
         }

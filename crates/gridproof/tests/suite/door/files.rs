@@ -16,8 +16,10 @@ const FILES: [(&str, &str); 7] = [
     ("latin", "1...\n\n12x.\n# no\n..12\n"),
 ];
 
-/// What was read, in short: the line, and the puzzle or the place of the error.
-fn short(found: Vec<NumberedPuzzle>) -> Vec<(usize, Result<String, (usize, usize)>)> {
+/// The line of a puzzle, and the puzzle or the line and column of the error.
+type Short = (usize, Result<String, (usize, usize)>);
+
+fn short(found: Vec<NumberedPuzzle>) -> Vec<Short> {
     let place = |error: Error| match error {
         Error::Notation(error) => (error.line, error.column),
         other => panic!("{other}"),

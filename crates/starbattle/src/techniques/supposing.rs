@@ -1,0 +1,168 @@
+//! Films of suppositions: what follows from them, without what is plain to see, up to the contradiction.
+
+use super::describing::{names, needs, points, stars, sum};
+use crate::certificate::{Argument, End, Step, Tally, Term, Use};
+use crate::logic::{State, Unit};
+use gridproof_grid::prose::{and, capital, or};
+use gridproof_search::{Account, Frame, Shows, Tier};
+
+/// The account of a step that is not a sum. A supposition that fails at once needs no frames of its own.
+pub(super) fn account(state: &State<'_>, step: &Step, reason: String) -> Account {
+    match &step.argument {
+        Argument::Suppose { supposed, steps, end } => {
+            let mut inner = state.clone();
+            inner.learn(*supposed);
+            let frames = frames(&mut inner, steps, end);
+            match &frames[..] {
+                [clash] => Account { reason, points: clash.points.clone(), ..Account::default() },
+                _ => Account { reason, points: points(state, &[]), supposes: vec![*supposed], frames },
+            }
+        }
+        Argument::Cases { of, .. } => {
+            Account { reason, points: points(state, &[(*of, 1)]), ..Account::default() }
+        }
+        Argument::Count(terms) => Account { reason, points: points(state, terms), ..Account::default() },
+    }
+}
+
+/// The frames of steps that lead to a contradiction. Crosses next to a star, or in a unit with all its stars, are plain to see:
+/// the frames that rest on them show them.
+pub(crate) fn frames(state: &mut State<'_>, steps: &[Step], end: &End) -> Vec<Frame> {
+    let mut frames = vec![];
+    for step in steps {
+        if !is_plain(step) {
+            frames.push(frame(state, step));
+        }
+        step.forced.iter().for_each(|&lit| state.learn(lit));
+    }
+    let points = match end {
+        End::Count(terms) => points(state, terms),
+        End::Swap(_) => points(state, &[]),
+    };
+    let account =
+        Account { reason: format!("{}.", capital(&clash(state, end))), points, ..Account::default() };
+    frames.push(Frame::new(("contradiction", Tier(1)), Shows::Clash, account));
+    frames
+}
+
+/// Whether a step only crosses out what a star touches, or the rest of a full unit.
+fn is_plain(step: &Step) -> bool {
+    let Argument::Count(terms) = &step.argument else { return false };
+    terms.iter().all(|(rule, _)| !matches!(rule, Use::Least(_)))
+}
+
+fn frame(state: &State<'_>, step: &Step) -> Frame {
+    let shows = Shows::Facts(step.forced.clone());
+    let (named, reason) = match &step.argument {
+        Argument::Count(terms) => match terms[..] {
+            [(Use::Least(unit), _)] => (("last cells", Tier(1)), last_cells(state, unit)),
+            _ => (("set differential", Tier(3)), sum(state, terms, &step.forced)),
+        },
+        Argument::Suppose { .. } => (("pressured exclusion", Tier(4)), supposition(state, step)),
+        Argument::Cases { .. } => (("both cases", Tier(4)), cases(state, step)),
+    };
+    Frame::new(named, shows, account(state, step, capital(&reason)))
+}
+
+/// `row 3 has only one cell left for its star`.
+pub(super) fn last_cells(state: &State<'_>, unit: Unit) -> String {
+    match state.need(unit) {
+        1 => format!(
+            "{unit} has only one cell left for its {}star.",
+            if state.board.stars() == 1 { "" } else { "last " }
+        ),
+        count => format!("{unit} needs {count} more stars and has only {count} cells left."),
+    }
+}
+
+/// A supposition and how it ends, as a sentence: `With a star in r3c4, row 5 has no cell left for its star.`
+pub(super) fn supposition(state: &State<'_>, step: &Step) -> String {
+    let Argument::Suppose { supposed, steps, end } = &step.argument else { return String::new() };
+    let mut inner = state.clone();
+    inner.learn(*supposed);
+    steps.iter().flat_map(|step| &step.forced).for_each(|&lit| inner.learn(lit));
+    let cell = state.board.name(supposed.atom().0);
+    let so = if supposed.is_positive() { "With a star" } else { "Without a star" };
+    format!("{so} in {cell}, {}.", clash(&inner, end))
+}
+
+/// Cases that lead to the same, as a sentence.
+pub(super) fn cases(state: &State<'_>, step: &Step) -> String {
+    let Argument::Cases { of, cases } = &step.argument else { return String::new() };
+    let choices = or(cases.iter().map(|(cell, _)| state.board.name(*cell)));
+    let unit = match of {
+        Use::Least(unit) | Use::Most(unit) => unit.to_string(),
+        Use::Window(_) => "the block".to_owned(),
+    };
+    let last = if state.board.stars() == 1 { "" } else { "last " };
+    let mut text = format!("the {last}star of {unit} is in {choices}.");
+    for (cell, steps) in cases {
+        let placed = steps.iter().flat_map(|step| &step.forced).filter(|lit| lit.is_positive());
+        let placed: Vec<String> = placed
+            .filter(|lit| !step.forced.contains(lit))
+            .map(|lit| state.board.name(lit.atom().0))
+            .collect();
+        if (1..=3).contains(&placed.len()) {
+            text.push_str(&format!(" With {}, {} too.", state.board.name(*cell), and(placed)));
+        }
+    }
+    text + " Both ways, the same follows."
+}
+
+/// What is impossible, without a capital letter and full stop.
+fn clash(state: &State<'_>, end: &End) -> String {
+    match end {
+        End::Count(terms) => count_clash(state, terms),
+        End::Swap(swap) => {
+            let name = |cells: &[u32]| and(cells.iter().map(|&cell| state.board.name(cell)));
+            format!(
+                "the stars in {} could move to {}, so there would be two solutions",
+                name(&swap.from),
+                name(&swap.to)
+            )
+        }
+    }
+}
+
+fn count_clash(state: &State<'_>, terms: &[Term]) -> String {
+    let units = |least: bool| -> Vec<Unit> {
+        let pick = |&(rule, _): &Term| match rule {
+            Use::Least(unit) if least => Some(unit),
+            Use::Most(unit) if !least => Some(unit),
+            _ => None,
+        };
+        terms.iter().filter_map(pick).collect()
+    };
+    let (least, most) = (units(true), units(false));
+    match (&least[..], &most[..]) {
+        ([], []) => "two stars touch".to_owned(),
+        ([], [unit, ..]) => format!("{unit} has too many stars"),
+        ([unit], []) if state.open_in(*unit).is_empty() => match state.need(*unit) {
+            1 => format!("{unit} has no cell left for its star"),
+            _ => format!("{unit} has no cells left for its stars"),
+        },
+        ([unit], _) => {
+            let need = state.need(*unit);
+            let left = (i64::from(need) + slack(state, terms)).max(0);
+            match left {
+                0 => format!("{unit} has no room for its {}", if need == 1 { "star" } else { "stars" }),
+                _ => format!("{unit} has room for only {left} of its {}", stars(need)),
+            }
+        }
+        _ => format!("{}, but {} too few", needs(state, &least), room(&most)),
+    }
+}
+
+fn room(most: &[Unit]) -> String {
+    match most {
+        [] => "there is room for".to_owned(),
+        [unit] => format!("{unit} leaves room for"),
+        _ => format!("{} leave room for", names(most)),
+    }
+}
+
+fn slack(state: &State<'_>, terms: &[Term]) -> i64 {
+    let mut tally = Tally::default();
+    tally.sum(state, terms);
+    tally.slack()
+}
