@@ -122,7 +122,7 @@ describe('what follows from a mark', () => {
   it('is done for a star of a hint, too', async () => {
     const { bench, engine } = await begun(true);
     bench.ladder.answer = {
-      game: 'starbattle', puzzle: '4x1.AAAA', elapsed_ms: 0, outcome: 'hint', area: '', targets: [{ cell: 'r1c4', value: 'star' }],
+      game: 'starbattle', puzzle: '4x1.AAAA', elapsed_ms: 0, outcome: 'hint', idea: '', area: '', targets: [{ cell: 'r1c4', value: 'star' }],
       look_at: { cells: [], candidates: [], edges: [], rows: [], columns: [], regions: [], rectangles: [] },
     };
     bench.apply();
