@@ -77,7 +77,7 @@ async function hints(browser, address, count) {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'nudge');
       const began = performance.now();
       // "Looking…" is not a hint yet. Checked frame by frame: what is there then is on the screen.
-      const told = () => /Look at |cannot be right|no solution|solutions|Solved/.test(document.querySelector('.side')?.textContent ?? '');
+      const told = () => /Look (at|for) |There is a mistake|no solution|solutions|Solved/.test(document.querySelector('.side')?.textContent ?? '');
       const look = () => (told() ? resolve(performance.now() - began) : requestAnimationFrame(look));
       if (told()) throw new Error('told before it was asked');
       button.click();

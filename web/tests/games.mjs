@@ -169,7 +169,7 @@ const FLOWS = {
     const page = await begin(visit, 'flow', FLOW);
     await tab(page, 'Hint');
     await button(page, 'nudge').click();
-    await said(page, /Look at /);
+    await said(page, /Look (at|for) /);
     // A straight line has no height, and counts as hidden.
     const edge = () => page.locator('.frame .link-conclusion, .frame .link-eliminated').first().waitFor({ state: 'attached' });
     for (const rung of ['where', 'why']) {
@@ -209,7 +209,7 @@ const SUM_TEN = {
     await sees(page, /^r2c1, empty/);
     await tab(page, 'Hint');
     await button(page, 'nudge').click();
-    await said(page, /^Look at /);
+    await said(page, /^Look (at|for) /);
     await button(page, 'where').click();
     await button(page, 'why').click();
     await said(page, /^Clear r1c1-r1c2 \(1 \+ 9\)\./);

@@ -100,7 +100,7 @@ export async function swipe(page, names) {
 export async function why(page) {
   await tab(page, 'Hint');
   await button(page, 'nudge').click();
-  await said(page, /Look at /);
+  await said(page, /^Look (at|for) /);
   await button(page, 'where').click();
   await button(page, 'why').click();
   await said(page, 'proof checked in your browser');

@@ -75,7 +75,7 @@ export const PLAY = {
     await key(page, 'Control+z');
     await sees(page, 'r1c4, empty');
     await key(page, 'h');
-    await said(page, /Look at (box|row|column)/);
+    await said(page, /^Look for .* in (box|row|column)/);
     await page.locator('.frame .area-area').first().waitFor({ state: 'attached' });
     await key(page, 'h');
     await key(page, 'h');
@@ -116,7 +116,7 @@ export const PLAY = {
     await button(page, 'Undo').click();
     await tab(page, 'Hint');
     await button(page, 'nudge').click();
-    await said(page, /Look at /);
+    await said(page, /Look (at|for) /);
     await tab(page, 'Explain');
     await button(page, 'Explain the whole puzzle').click();
     await said(page, /^Solved in \d+ steps/);

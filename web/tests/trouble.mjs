@@ -61,9 +61,9 @@ export const TROUBLE = {
     await button(page, 'Redo').click();
     await sees(page, 'r1c3, 4');
     await button(page, 'nudge').click();
-    await said(page, /Look at |ask once more/);
+    await said(page, /Look (at|for) |ask once more/);
     if (await page.getByText('ask once more').count()) await button(page, 'nudge').click();
-    await said(page, /Look at /);
+    await said(page, /Look (at|for) /);
     page.faults.length = 0;
   },
 

@@ -109,10 +109,16 @@ pub fn highlights(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Pr
 /// What one frame points at: what it shows, what its technique points at, or else what its lines of the proof rest on.
 pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights {
     let role = if matches!(frame.shows, Shows::Clash) { Role::Conflict } else { Role::Conclusion };
-    if frame.points == Highlights::default() {
+    let pointless = frame.points == Highlights::default();
+    if pointless && frame.frames.is_empty() {
         return highlights_of(puzzle, (role, frame.facts()), &frame.alone(proof).1);
     }
     let mut points = frame.points.clone();
+    if pointless {
+        // The frames inside it point at the reasons; what it supposes and shows is enough for the summary.
+        let supposed = frame.supposes.iter().map(|&lit| (puzzle.words().target(lit).place, Role::Premise));
+        points.places.extend(supposed);
+    }
     for &lit in frame.facts() {
         let Target { place, value, not, .. } = puzzle.words().target(lit);
         let role = if not { Role::Eliminated } else { Role::Conclusion };
@@ -165,8 +171,10 @@ impl Stage {
             }
         }
         let mut scene = self.board.scene(Pencil::All);
-        let about: BTreeSet<Cell> = highlights.candidates.iter().map(|(cell, ..)| *cell).collect();
+        // What the board rules out is not a reason.
+        highlights.candidates.retain(|(cell, value, role)| *role != Role::Premise || is_open(&scene, *cell, value));
         if !self.pencilled {
+            let about = pencilled_cells(&highlights);
             let others: Vec<Cell> = scene.places().filter(|cell| !about.contains(cell)).collect();
             for cell in others {
                 scene[cell].candidates.clear();
@@ -174,6 +182,22 @@ impl Stage {
         }
         pointed(scene, &highlights)
     }
+}
+
+/// Whether a cell of a board with every small mark has this one; true if the board has none for the value.
+fn is_open(full: &Scene, cell: Cell, value: &str) -> bool {
+    let place = full.candidates.as_ref().and_then(|grid| grid.place(value));
+    let marks = full.get(cell).map_or(&[][..], |look| &look.candidates);
+    place.is_none_or(|place| marks.iter().any(|mark| mark.value == place))
+}
+
+/// The cells whose small marks matter.
+fn pencilled_cells(highlights: &Highlights) -> BTreeSet<Cell> {
+    let named = places(highlights).into_iter().filter_map(|place| match place {
+        Place::Cell(cell) => Some(cell),
+        Place::Edge(..) => None,
+    });
+    named.chain(highlights.links.iter().flat_map(|link| [link.from.cell, link.to.cell])).collect()
 }
 
 /// What a proof points at: the literals that it is about, its premises, and the parts of the board that it uses.

@@ -97,7 +97,7 @@ export class Workbench {
     if (answer.outcome === 'not-forced') return inRole(differing(answer), 'premise');
     if (answer.outcome !== 'hint') return {};
     if (rung === 1) return answer.look_at;
-    return (rung >= 3 && answer.highlights) || inRole(cells, 'conclusion');
+    return (rung >= 3 && answer.highlights) || inRole(cells, cells.length === 1 ? 'conclusion' : 'premise');
   }
 
   /** What the engine says about a game; nothing before it has. */

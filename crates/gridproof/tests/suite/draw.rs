@@ -4,7 +4,10 @@ use crate::common::{PLENTY, hint, open, plain, random_board};
 use gridproof::pipeline::hint::Outcome;
 use gridproof::pipeline::solve::solve;
 use gridproof::scene::{Area, Highlights, Pencil, Place, Role, Scene, TextClass};
-use gridproof::{Level, draw};
+use gridproof::api::frame::Frame;
+use gridproof::api::hint::HintOutcome;
+use gridproof::api::shared::Target;
+use gridproof::{Engine, Frames, HintOptions, Level, Watch, draw};
 use gridproof_grid::Cell;
 use gridproof_search::run::with_steps;
 use gridproof_search::{Choice, Deductive, Random};
@@ -125,4 +128,60 @@ fn a_solution_keeps_givens_and_placements_apart() {
     assert_eq!(scene[at(1, 1)].class, TextClass::Given);
     let placed = scene.places().filter(|&cell| scene[cell].class == TextClass::Placed).count();
     assert_eq!(placed, 15);
+}
+
+/// The board as a film leaves it: every placement of `earlier` frames is on the picture, and what they rule out is not open.
+fn shows_earlier(picture: &Scene, earlier: &[Frame]) {
+    let place = |cell: &str| picture.places().find(|known| known.to_string() == cell).expect("a cell of the board");
+    for frame in earlier {
+        for Target { cell, value, .. } in &frame.places {
+            let look = &picture[place(cell.as_deref().expect("a value is in a cell"))];
+            assert_eq!(Some(look.text.as_str()), value.as_deref(), "{}", frame.claim);
+        }
+        for Target { cell, value, .. } in &frame.removes {
+            let look = &picture[place(cell.as_deref().expect("a value is in a cell"))];
+            let grid = picture.candidates.as_ref().expect("Sudoku has small marks");
+            let gone = grid.place(value.as_deref().expect("a value")).expect("a digit");
+            let open = look.candidates.iter().any(|mark| mark.value == gone && !mark.struck);
+            assert!(!open || !look.text.is_empty(), "{}", frame.claim);
+        }
+    }
+}
+
+fn told(puzzle: &str) -> Vec<Frame> {
+    let engine = Engine::new();
+    let puzzle = engine.read("sudoku", puzzle).expect("a puzzle");
+    let options = HintOptions::new().scene(true).frames(Frames::All);
+    match engine.hint(&puzzle, &options, &Watch::new()).expect("an answer").outcome {
+        HintOutcome::Hint(hint) => hint.frames.expect("a film"),
+        HintOutcome::Mistake(mistake) => mistake.frames.expect("a film"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_picture_of_a_frame_has_what_earlier_frames_show() {
+    let frames = told(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+    assert!(frames.len() > 1, "the first digit takes several frames");
+    for (at, frame) in frames.iter().enumerate() {
+        shows_earlier(frame.scene.as_ref().expect("a picture"), &frames[..at]);
+    }
+}
+
+#[test]
+fn the_picture_of_a_supposition_has_what_is_supposed_and_the_summary_points_at_little_else() {
+    let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let placed = format!("..2{}", ".".repeat(78));
+    let [summary] = &told(&format!("{givens}/{placed}"))[..] else { panic!("one frame supposes the mark") };
+    let wrong = at(1, 3);
+    let pointed = |scene: &Scene| scene.places().filter(|&cell| scene[cell].role.is_some()).count();
+    let picture = summary.scene.as_ref().expect("a picture");
+    assert_eq!((pointed(picture), picture.areas.len()), (1, 0));
+    assert!(!summary.frames.is_empty());
+    for (number, frame) in summary.frames.iter().enumerate() {
+        let picture = frame.scene.as_ref().expect("a picture");
+        assert_eq!(picture[wrong].text, "2");
+        assert!(picture[wrong].role.is_some(), "what is supposed is pointed at");
+        shows_earlier(picture, &summary.frames[..number]);
+    }
 }
