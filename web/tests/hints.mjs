@@ -1,7 +1,45 @@
 // Hints, their proofs, and what is said where there is none.
 
 import assert from 'node:assert/strict';
-import { button, cell, paste, said, saved, sees, tab, why } from './page.mjs';
+import { PHONE, button, cell, paste, said, saved, sees, tab, why } from './page.mjs';
+
+/** A puzzle without an easy start: the way to its first digit has several frames. */
+const HARD = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
+
+const film = (page) => page.getByRole('group', { name: 'Explanation' });
+const next = (page) => film(page).locator('.walk button').last();
+const previous = (page) => button(page, 'Previous', { exact: true });
+const claim = (page) => film(page).locator('[aria-live] .claim').textContent();
+
+/** Waits until the film is at a frame, and says how many there are. */
+async function at(page, number) {
+  const place = film(page).getByText(new RegExp(`^${number} of \\d+$`));
+  await place.waitFor();
+  return Number((await place.textContent()).trim().split(' ').at(-1));
+}
+
+/** Where things are that must not move from one frame to the next. */
+async function places(page) {
+  const boxes = [page.getByRole('grid'), previous(page), next(page)].map((part) => part.boundingBox());
+  return (await Promise.all(boxes)).map(({ x, y, height }) => [x, y, height].map(Math.round));
+}
+
+/** Goes through a whole film, frame by frame, and back at the conclusion says what each one claims. */
+async function walked(page, step) {
+  const count = await at(page, 1);
+  assert.ok(count > 1, 'the film has several frames');
+  const claims = [await claim(page)];
+  const still = await places(page);
+  for (let number = 2; number <= count; number++) {
+    await step();
+    await at(page, number);
+    claims.push(await claim(page));
+    assert.deepEqual(await places(page), still, `nothing moves at frame ${number}`);
+  }
+  assert.equal(new Set(claims).size, count, 'every frame claims something else');
+  assert.equal(await next(page).getAttribute('aria-disabled'), 'true', 'the conclusion is the end');
+  return claims;
+}
 
 export const HINTS = {
   async 'a hint goes down the ladder to a proof, is done and undone'({ visit, shot }) {
@@ -36,16 +74,132 @@ export const HINTS = {
     await page.waitForFunction(() => document.querySelectorAll('.frame .value.placed').length === 0);
   },
 
-  async 'a mistake is shown with its proof, and one click goes back to before it'({ visit, shot }) {
+  async 'a reason is a film, walked through by mouse, each frame with its picture and its lines of the proof'({ visit, shot }) {
+    const page = await visit();
+    await paste(page, HARD);
+    await why(page);
+    const pictures = new Set();
+    const picture = async () => pictures.add(await page.locator('.frame svg').innerHTML());
+    await picture();
+    const claims = await walked(page, async () => {
+      await next(page).click();
+      await picture();
+    });
+    assert.equal(pictures.size, claims.length, 'every frame has a picture of its own');
+    assert.match(await button(page, 'do it').getAttribute('class'), /main/, 'after the conclusion comes doing it');
+    await shot(page, 'desktop-light-film');
+    await previous(page).click();
+    await at(page, claims.length - 1);
+    assert.equal(await claim(page), claims.at(-2));
+    const lines = button(page, /^\d+ lines? of the proof/);
+    const count = Number((await lines.textContent()).split(' ')[0]);
+    await lines.click();
+    await page.locator('.proof .marked').first().waitFor();
+    assert.equal(await page.locator('.proof .marked').count(), count, 'the lines of the frame are shown in the proof');
+    await button(page, 'do it').click();
+    await said(page, /^Done: /);
+    assert.equal(await page.locator('.frame .value.placed').count(), 1);
+  },
+
+  async 'a film is walked through by keys'({ visit }) {
+    const page = await visit();
+    await paste(page, HARD);
+    await why(page);
+    const keyed = await walked(page, () => page.keyboard.press('ArrowRight'));
+    await page.keyboard.press('ArrowRight');
+    await at(page, keyed.length);
+    await page.keyboard.press('ArrowLeft');
+    await at(page, keyed.length - 1);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction((claim) => document.querySelector('.film [aria-live] .claim')?.textContent === claim, keyed.at(-3) ?? keyed[0]);
+    // On the board the arrows go through the cells, and H shows more of the hint: frame by frame, then what it does.
+    await cell(page, 'r5c5').click();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('r5c6,'));
+    for (let presses = 0; (await page.locator('.frame .value.placed').count()) === 0 || (await film(page).count()); presses++) {
+      assert.ok(presses <= keyed.length, 'H comes to an end');
+      const before = await page.locator('.frame svg').innerHTML();
+      await page.keyboard.press('h');
+      await page.waitForFunction((before) => document.querySelector('.frame svg')?.innerHTML !== before, before);
+    }
+    await said(page, /^Done: /);
+  },
+
+  async 'a film is walked through by touch, with the board and the buttons in sight'({ visit, shot }) {
+    const page = await visit({ ...PHONE, colorScheme: 'dark' });
+    await paste(page, HARD);
+    await page.getByRole('tab', { name: 'Hint' }).tap();
+    for (const rung of ['nudge', 'where', 'why']) await button(page, rung).tap();
+    await said(page, 'proof checked in your browser');
+    const inSight = async (part) => {
+      const { y, height } = await part.boundingBox();
+      return y >= 0 && y + height <= 844;
+    };
+    await walked(page, async () => {
+      assert.ok(await inSight(next(page)), 'the next button is in sight');
+      await next(page).tap();
+    });
+    assert.ok(await inSight(page.getByRole('grid')), 'the board is in sight');
+    for (const key of [previous(page), next(page)]) assert.ok((await key.boundingBox()).height >= 44, 'buttons are big enough for a thumb');
+    await shot(page, 'phone-dark-film');
+  },
+
+  async 'with candidates shown, ruling one out is a hint, is done, and undone'({ visit, shot }) {
+    const page = await visit();
+    await paste(page, HARD);
+    await tab(page, 'Settings');
+    await page.getByLabel('Show every candidate').check();
+    await why(page);
+    assert.equal(await film(page).getByText(/^\d+ of \d+$/).count(), 0, 'the next deduction alone is the hint');
+    await page.locator('.frame .strike').first().waitFor();
+    const label = () => page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')).join('; '));
+    await shot(page, 'desktop-light-elimination');
+    await button(page, 'do it').click();
+    await said(page, /^Done: .* is not /);
+    await page.locator('.frame .strike').first().waitFor();
+    assert.equal(await page.locator('.frame .value.placed').count(), 0, 'nothing is placed');
+    const struck = await label();
+    await button(page, 'Undo').click();
+    await page.waitForFunction(() => !document.querySelector('.frame .strike'));
+    assert.notEqual(await label(), struck, 'the candidate is back');
+  },
+
+  async 'a mistake is pointed at, explained by a supposition on request, and undone'({ visit, shot }) {
     const page = await visit();
     await cell(page, 'r1c3').click();
     await page.keyboard.press('2');
     await sees(page, /^r1c3, 2/);
     await page.keyboard.press('h');
-    await said(page, 'Something on the board cannot be right.');
+    await said(page, 'There is a mistake on the board.');
     await page.getByText(/^Proof:/).waitFor();
+    assert.equal(await page.locator('.frame .role-conflict').count(), 1, 'the cell is pointed at');
+    assert.equal(await film(page).count(), 0, 'why comes on request');
     await shot(page, 'desktop-light-mistake');
-    await button(page, 'Go back to before it').click();
+    await button(page, 'Show why').click();
+    await film(page).waitFor();
+    const summary = await claim(page);
+    await button(page, /^Show \d+ steps?$/).click();
+    const count = await at(page, 1);
+    await film(page).locator('[aria-live]').getByText(/^Suppose /).waitFor();
+    await shot(page, 'desktop-light-mistake-why');
+    for (let number = 2; number <= count; number++) {
+      await page.keyboard.press('ArrowRight');
+      await at(page, number);
+    }
+    await next(page).click();
+    assert.equal(await claim(page), summary, 'after the contradiction comes the summary again');
+    await page.keyboard.press('ArrowRight');
+    await at(page, 1);
+    await page.keyboard.press('Escape');
+    assert.equal(await claim(page), summary);
+    await page.keyboard.press('ArrowDown');
+    await at(page, 1);
+    await button(page, /^Back to /).click();
+    assert.equal(await claim(page), summary);
+    await button(page, 'Hide why').click();
+    await film(page).waitFor({ state: 'detached' });
+    await button(page, 'Undo the mistake').click();
     await sees(page, 'r1c3, empty');
     await button(page, 'Redo').click();
     await sees(page, /^r1c3, 2/);
@@ -76,12 +230,37 @@ export const HINTS = {
     await said(page, /^Solved in \d+ steps/);
     await page.locator('.steps button').nth(4).click();
     await said(page, /^Step 5 of/);
+    await film(page).locator('[aria-live] .claim').waitFor();
+    // What is explained can only be looked at: neither a click nor a key leaves it or writes on the board below.
+    const filled = await page.locator('.frame .value').count();
+    await cell(page, 'r1c3').click();
+    await page.keyboard.press('4');
+    await said(page, /^Step 5 of/);
+    assert.equal(await page.locator('.frame .value').count(), filled);
+    assert.ok(await button(page, '4', { exact: true }).isDisabled(), 'the keypad is closed');
     await page.getByRole('slider', { name: 'Step' }).fill('9');
     await said(page, /^Step 10 of/);
     await shot(page, 'desktop-light-explain');
     await tab(page, 'Hint');
     await tab(page, 'Explain');
-    await button(page, 'Play on from after this step').click();
+    await button(page, 'Continue from here').click();
     await page.locator('.frame .value.placed').nth(9).waitFor();
+  },
+
+  async 'the steps of an explanation are films, and the keys go on from one to the next'({ visit, shot }) {
+    const page = await visit();
+    await paste(page, HARD);
+    await tab(page, 'Explain');
+    await button(page, 'Explain the whole puzzle').click();
+    await said(page, /^Step 1 of/);
+    const count = await at(page, 1);
+    await film(page).locator('.walk button').last().focus();
+    for (let number = 2; number <= count; number++) {
+      await page.keyboard.press('ArrowRight');
+      await at(page, number);
+    }
+    await shot(page, 'desktop-light-explain-film');
+    await page.keyboard.press('ArrowRight');
+    await said(page, /^Step 2 of/);
   },
 };

@@ -14,7 +14,8 @@
 //! | its game is one of [`gridproof_games::GAMES`] | [`open`] | unreadable | 2 |
 //! | its puzzle is one, in canonical notation | [`open`] | rejected | 1 |
 //! | its puzzle is the one that was asked for | [`check_about`] | rejected | 1 |
-//! | its names exist, and every line follows | [`gridproof_proof_file::verify`] | rejected | 1 |
+//! | its names exist, and every line follows, within the limit on steps | [`gridproof_proof_file::verify`] | rejected | 1 |
+//! | the marks that it depends on are on the board that was asked for, if that has marks | [`check_about`] | rejected | 1 |
 //!
 //! So status 1 means *this proof proves nothing*, and status 2 means *there was no proof to judge*. Of several
 //! files the worst decides, 2 before 1 before 0.

@@ -1,5 +1,6 @@
 //! What a checked file shows, in words.
 
+use gridproof_grid::prose::{and, counted};
 use gridproof_kernel::{Lit, Rules, StatementView, Theorem};
 use std::fmt;
 
@@ -36,18 +37,16 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} follows from the rules of {} {:?}", self.claim, self.game, self.puzzle)?;
-        if !self.marks.is_empty() {
-            write!(f, " and {}", counted(self.marks.len(), "mark"))?;
+        match &self.marks[..] {
+            [] => {}
+            [mark] => write!(f, " and the mark {mark}")?,
+            marks => write!(f, " and the marks {}", and(marks))?,
         }
         if self.assumes_unique {
             write!(f, ", if the puzzle has exactly one solution")?;
         }
-        write!(f, " ({})", counted(self.lines, "line"))
+        write!(f, " ({})", counted(self.lines, "line", "lines"))
     }
-}
-
-fn counted(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn literal(rules: &dyn Rules, lit: Lit) -> String {
@@ -101,7 +100,7 @@ mod tests {
         let report = Report { marks: vec!["~r1c2=1".into()], assumes_unique: true, lines: 2, ..report };
         assert_eq!(
             report.to_string(),
-            "r2c2=1 follows from the rules of latin \"1...\" and 1 mark, \
+            "r2c2=1 follows from the rules of latin \"1...\" and the mark ~r1c2=1, \
              if the puzzle has exactly one solution (2 lines)"
         );
     }

@@ -52,6 +52,7 @@ fn run(verb: Verb) -> Result<Status, Failure> {
         Verb::Bench(Bench::Generate(args)) => verbs::bench::generate(&args),
         Verb::Bench(Bench::Flow(args)) => verbs::bench_flow::run(&args),
         Verb::Bench(Bench::Sumten(args)) => verbs::bench_sumten::run(&args),
+        Verb::Bench(Bench::Explain(args)) => verbs::bench_explain::run(&args),
         Verb::Serve(args) => verbs::serve::run(&args),
         Verb::Completions { shell } => verbs::manual::completions(shell),
         Verb::Man { folder } => verbs::manual::man(&folder),

@@ -8,7 +8,7 @@ mod lazy;
 use crate::notation::{self, FORMATS};
 use crate::position::{Flow, Marks, RuleSet, solution};
 use crate::rules::FlowRules;
-use gridproof_game::{Game, Puzzle, ReadPuzzle, Words};
+use gridproof_game::{Game, Puzzle, ReadPuzzle, Splitter, Words};
 use gridproof_grid::formats::{FormatInfo, WriteError};
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -24,6 +24,9 @@ pub(crate) struct FlowPosition {
     pub(crate) flow: Flow,
     pub(crate) rules: FlowRules,
     marks: Vec<Lit>,
+    /// The marks without the colours that only follow from edges drawn, as far as that is known.
+    #[cfg(feature = "engine")]
+    put: Vec<Lit>,
 }
 
 impl FlowPosition {
@@ -33,7 +36,13 @@ impl FlowPosition {
         let mut marks: Vec<Lit> = used.iter().map(|&edge| rules.edge(edge)).collect();
         marks.extend(crossed.iter().map(|&edge| !rules.edge(edge)));
         marks.extend(coloured.iter().map(|&(node, colour)| rules.colour(node, colour)));
-        FlowPosition { flow, rules, marks }
+        FlowPosition {
+            flow,
+            rules,
+            #[cfg(feature = "engine")]
+            put: marks.clone(),
+            marks,
+        }
     }
 }
 
@@ -54,9 +63,8 @@ impl Game for FlowGame {
         Ok(Box::new(FlowPosition::new(Flow::read(text)?)))
     }
 
-    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
-        let boxed = |flow| Box::new(FlowPosition::new(flow)) as Box<dyn Puzzle>;
-        Flow::read_all(text).into_iter().map(|(line, read)| (line, read.map(boxed))).collect()
+    fn splitter(&self) -> Box<dyn Splitter> {
+        Box::new(notation::Puzzles::default())
     }
 
     fn claims(&self, text: &str) -> bool {
@@ -86,7 +94,16 @@ impl Puzzle for FlowPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(&self.flow, format)
+        // Addresses and level packs number the colours. A line of a level pack also holds the solution; it is read as the puzzle.
+        let is_numbered = ["puzzlink", "levelpack"].iter().any(|name| format.eq_ignore_ascii_case(name));
+        FORMATS.write_back(&self.flow, format, |text| {
+            let is_same = |read: &Flow| match is_numbered {
+                true => read.lettered_in_order() == self.flow.lettered_in_order(),
+                false => read.text() == self.flow.text(),
+            };
+            Flow::read(text).is_ok_and(|read| is_same(&read))
+                && matches!(&Flow::read_all(text)[..], [(_, Ok(read))] if is_same(read))
+        })
     }
 
     fn scene(&self, pencil: Pencil) -> Scene {
@@ -94,7 +111,7 @@ impl Puzzle for FlowPosition {
     }
 
     fn words(&self) -> &dyn Words {
-        &self.rules
+        self
     }
 
     fn goal(&self) -> String {

@@ -251,6 +251,12 @@ impl Flow {
         flow
     }
 
+    /// The position with these marks and no others, and without the colours that follow from them.
+    #[cfg(feature = "engine")]
+    pub(crate) fn with_only(&self, marks: Marks) -> Flow {
+        Flow { marks, ..self.clone() }
+    }
+
     /// The colour of a node as the board shows it: that of the end there, or else the first that the player gave it.
     pub fn shown_colour(&self, node: u32) -> Option<Colour> {
         let marked = self.marks.coloured.range((node, 0)..=(node, Colour::MAX)).next();

@@ -89,7 +89,7 @@ mod tests {
 
         fn target(&self, lit: Lit) -> Target {
             let place = Place::Cell(Cell { row: 0, col: lit.atom().0 });
-            Target { place, value: "on".to_owned(), not: !lit.is_positive() }
+            Target { place, way: None, value: "on".to_owned(), not: !lit.is_positive() }
         }
 
         fn is_given(&self, _: Rule<'_>) -> bool {

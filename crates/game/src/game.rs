@@ -1,6 +1,7 @@
 //! A game: names, reading, formats.
 
 use crate::Puzzle;
+use crate::split::{OnePerLine, Splitter, read_pieces};
 use gridproof_grid::NotationError;
 use gridproof_grid::formats::FormatInfo;
 
@@ -21,10 +22,14 @@ pub trait Game: Sync {
     /// Reads a puzzle, with or without marks, in any format of the game.
     fn read(&self, text: &str) -> ReadPuzzle;
 
-    /// Reads every puzzle of a file, each with the number of its first line. An error counts its lines from there. The default
-    /// is one puzzle per line.
+    /// Returns what cuts a file into puzzles. The default is one puzzle per line.
+    fn splitter(&self) -> Box<dyn Splitter> {
+        Box::new(OnePerLine)
+    }
+
+    /// Reads every puzzle of a file, each with the number of its first line. An error counts its lines from there.
     fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
-        one_per_line(text, |line| self.read(line))
+        read_pieces(&mut *self.splitter(), text, |piece| self.read(piece))
     }
 
     /// Returns whether a text identifies itself as a puzzle of this game, as a link to a puzzle page does.
@@ -43,17 +48,6 @@ pub trait Game: Sync {
     fn tidying(&self) -> Option<&'static str> {
         None
     }
-}
-
-/// Reads a file that holds one puzzle per line, each with the number of its line. Blank lines and lines that start with `#`
-/// hold no puzzle.
-pub fn one_per_line<P>(text: &str, read: impl Fn(&str) -> P) -> Vec<(usize, P)> {
-    let lines = (1..).zip(text.lines()).map(|(number, line)| (number, line.trim_end()));
-    let puzzles = lines.filter(|(_, line)| {
-        let start = line.trim_start();
-        !start.is_empty() && !start.starts_with('#')
-    });
-    puzzles.map(|(number, line)| (number, read(line))).collect()
 }
 
 /// Returns the only game that claims a text.
@@ -103,10 +97,10 @@ mod tests {
     #[test]
     fn a_file_holds_one_puzzle_per_line_with_its_line_number() {
         let text = "# a comment\n12..\n\n  \t\n  # another\n  34 # not a comment  \r\n56";
-        let read = one_per_line(text, str::to_owned);
+        let read = read_pieces(&mut OnePerLine, text, str::to_owned);
         let expected = [(2, "12.."), (6, "  34 # not a comment"), (7, "56")];
         assert_eq!(read, expected.map(|(line, text)| (line, text.to_owned())));
-        assert!(one_per_line("", str::len).is_empty() && one_per_line("\n#\n\n", str::len).is_empty());
+        assert!(["", "\n#\n\n"].iter().all(|text| read_pieces(&mut OnePerLine, text, str::len).is_empty()));
     }
 
     #[test]

@@ -8,17 +8,22 @@
 //! | module | holds |
 //! |---|---|
 //! | `game.rs` | the trait [`Game`]: names, reading, formats |
+//! | `split.rs` | the trait [`Splitter`]: files with many puzzles |
 //! | `puzzle.rs` | the trait [`Puzzle`]: one puzzle with marks |
 //! | `words.rs` | the trait [`Words`]: literals, rules and targets in words |
+//! | `grids.rs` | words for games in which each cell takes one value |
 //! | `conflicts.rs` | [`conflicts`]: marks that visibly break a rule |
 
 mod conflicts;
 mod game;
+pub mod grids;
 mod puzzle;
+pub mod split;
 mod words;
 
 pub use conflicts::conflicts;
-pub use game::{Game, ReadPuzzle, detect, one_per_line};
+pub use game::{Game, ReadPuzzle, detect};
 pub use gridproof_scene::{Area, Pencil, Place};
 pub use puzzle::Puzzle;
-pub use words::{Because, Target, Words};
+pub use split::{Piece, Splitter};
+pub use words::{Because, Target, Way, Words};

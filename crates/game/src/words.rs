@@ -59,11 +59,22 @@ pub struct Because {
     pub reason: String,
 }
 
+/// One of two paths that cross in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Way {
+    /// From left to right.
+    Across,
+    /// From top to bottom.
+    Down,
+}
+
 /// What a literal is about: a place, a value, and whether the value is ruled out there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Target {
     /// The cell or edge.
     pub place: Place,
+    /// At a cell where two paths cross: which of them.
+    pub way: Option<Way>,
     /// The value, in the game's words.
     pub value: String,
     /// Whether the value is ruled out.

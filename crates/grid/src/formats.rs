@@ -99,6 +99,24 @@ impl<P> Formats<P> {
         let write = format.write.ok_or(WriteError::ReadOnly(format.name))?;
         write(puzzle).map_err(|CannotHold(what)| WriteError::CannotHold { format: format.name, what })
     }
+
+    /// Writes a puzzle in the format of a name, unless the game would read the text as another puzzle: `reads_back` returns
+    /// whether it reads a text as this one. A format that is not read at all is written as it is.
+    pub fn write_back(
+        &self,
+        puzzle: &P,
+        name: &str,
+        reads_back: impl FnOnce(&str) -> bool,
+    ) -> Result<String, WriteError> {
+        let text = self.write(puzzle, name)?;
+        match self.named(name) {
+            Some(format) if format.read.is_some() && !reads_back(&text) => {
+                let what = "this position: the text would be read as another one".to_owned();
+                Err(WriteError::CannotHold { format: format.name, what })
+            }
+            _ => Ok(text),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -121,6 +139,18 @@ mod tests {
         assert_eq!(FORMATS.write(&12, "PLAIN"), Ok("12".to_owned()));
         let unknown = FORMATS.write(&12, "papyrus").unwrap_err();
         assert_eq!(unknown.to_string(), "there is no format \"papyrus\"; known formats: plain, digit");
+    }
+
+    #[test]
+    fn what_would_be_read_as_something_else_is_refused() {
+        const FORMATS: Formats<u32> = Formats(&[
+            Format { name: "in", description: "", read: Some(|_| Ok(0)), write: Some(|n| Ok(n.to_string())) },
+            Format { name: "out", description: "", read: None, write: Some(|n| Ok(n.to_string())) },
+        ]);
+        assert_eq!(FORMATS.write_back(&7, "in", |text| text == "7"), Ok("7".to_owned()));
+        assert_eq!(FORMATS.write_back(&7, "out", |_| false), Ok("7".to_owned()));
+        let refused = FORMATS.write_back(&7, "in", |_| false).unwrap_err();
+        assert!(refused.to_string().starts_with("the format in cannot hold this position"), "{refused}");
     }
 
     #[test]

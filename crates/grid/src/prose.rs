@@ -42,6 +42,15 @@ pub fn counted(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
+/// Returns a small number as a word: `two`, `twelve`. Larger ones stay digits.
+pub fn in_words(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(number).map_or_else(|| number.to_string(), |&word| word.to_owned())
+}
+
 /// Returns a value with its article: `a 7`, `an 8`, `an A`.
 pub fn article(value: &str) -> String {
     // Covers the values of puzzles: numbers, and letters by their names.
@@ -52,9 +61,30 @@ pub fn article(value: &str) -> String {
     format!("{} {value}", if vowel { "an" } else { "a" })
 }
 
+/// Returns a name with its article by its first letter: `a pair`, `an alternating chain`, `an X-Wing`, `a unique rectangle`.
+pub fn with_article(name: &str) -> String {
+    let spelled = name.chars().nth(1).is_none_or(|second| !second.is_lowercase());
+    let first = name.chars().next().unwrap_or_default();
+    let vowel = if spelled { "AEFHILMNORSX" } else { "AEIO" }.contains(first.to_ascii_uppercase())
+        || name.starts_with("un") && !name.starts_with("uni");
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_have_the_article_that_their_sound_needs() {
+        for name in
+            ["an X-Wing", "a W-Wing", "an XY-chain", "a hidden pair", "an empty rectangle", "an ALS chain"]
+        {
+            let bare = name.split_once(' ').expect("two words").1;
+            assert_eq!(with_article(bare), name);
+        }
+        assert_eq!(with_article("unique rectangle"), "a unique rectangle");
+        assert_eq!(with_article("Swordfish"), "a Swordfish");
+    }
 
     #[test]
     fn lists_read_like_english() {
@@ -89,5 +119,10 @@ mod tests {
         }
         assert_eq!(counted(1, "cell", "cells"), "1 cell");
         assert_eq!(counted(2, "cell", "cells"), "2 cells");
+    }
+
+    #[test]
+    fn small_numbers_are_words() {
+        assert_eq!([2, 12, 13].map(in_words), ["two", "twelve", "13"]);
     }
 }

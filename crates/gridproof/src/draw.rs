@@ -4,8 +4,9 @@ use crate::api::values::Level;
 use crate::pipeline::hint::{Found, Outcome};
 use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
+use gridproof_grid::Cell;
 use gridproof_kernel::{How, Lit, Proof};
-use gridproof_scene::{Highlights, Pencil, Role, Scene};
+use gridproof_scene::{Highlights, Part, Pencil, Role, Scene};
 use gridproof_search::{Deductive, Frame, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +21,11 @@ pub fn step(puzzle: &dyn Puzzle, hint: &Found, pencil: Pencil) -> Scene {
 }
 
 fn highlighted(puzzle: &dyn Puzzle, highlights: &Highlights, pencil: Pencil) -> Scene {
-    let mut scene = puzzle.scene(pencil);
+    pointed(puzzle.scene(pencil), highlights)
+}
+
+/// A scene with what an explanation points at, in the picture and in its description.
+fn pointed(mut scene: Scene, highlights: &Highlights) -> Scene {
     let mut named: Vec<String> = (highlights.places.iter())
         .filter(|(_, role)| *role != Role::Premise)
         .map(|(place, role)| format!("{place} ({})", role.name()))
@@ -59,12 +64,41 @@ pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highl
         }
         _ => return Highlights::default(),
     };
+    if let (Level::Where, Outcome::Hint(hint)) = (level, outcome) {
+        return pattern(puzzle, hint);
+    }
     if level == Level::Where {
         let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
         let places = places.into_iter().map(|place| (place, role)).collect();
         return Highlights { places, ..Highlights::default() };
     }
     highlights(puzzle, (role, about), proof)
+}
+
+/// The pattern of a hint's first frame, without what follows from it. Of a placement, or of a frame without a pattern, it is the
+/// places that the frame is about.
+pub fn pattern(puzzle: &dyn Puzzle, hint: &Found) -> Highlights {
+    let Some(first) = hint.frames().first() else { return Highlights::default() };
+    let points = &first.points;
+    let places = first.facts().iter().any(|lit| lit.is_positive());
+    if !places && (!points.places.is_empty() || !points.zones.is_empty() || !points.candidates.is_empty()) {
+        return points.clone();
+    }
+    let about = if first.facts().is_empty() { hint.targets() } else { first.facts() };
+    let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
+    let places = places.into_iter().map(|place| (place, Role::Conclusion)).collect();
+    Highlights { places, areas: points.areas.clone(), ..Highlights::default() }
+}
+
+/// The cells and edges of a pattern, in order.
+pub fn places(highlights: &Highlights) -> BTreeSet<Place> {
+    let places = highlights.places.iter().map(|&(place, _)| place);
+    let candidates = highlights.candidates.iter().map(|&(cell, ..)| Place::Cell(cell));
+    let zones = highlights.zones.iter().filter_map(|zone| match &zone.part {
+        Part::Cells(cells) => Some(cells.iter().map(|&cell| Place::Cell(cell))),
+        Part::Area(_) => None,
+    });
+    places.chain(candidates).chain(zones.flatten()).collect()
 }
 
 /// What a film points at: what its last frame does, with what the proof is about in its role.
@@ -80,7 +114,7 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
     }
     let mut points = frame.points.clone();
     for &lit in frame.facts() {
-        let Target { place, value, not } = puzzle.words().target(lit);
+        let Target { place, value, not, .. } = puzzle.words().target(lit);
         let role = if not { Role::Eliminated } else { Role::Conclusion };
         match points.places.iter_mut().find(|(known, _)| *known == place) {
             Some((_, known)) => *known = role.max(*known),
@@ -94,9 +128,52 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
     points
 }
 
-/// A puzzle with what one frame points at.
-pub fn frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof, pencil: Pencil) -> Scene {
-    highlighted(puzzle, &of_frame(puzzle, frame, proof), pencil)
+/// The board at one point of a film: with what earlier frames show, and with what is supposed.
+pub struct Stage {
+    board: Box<dyn Deductive>,
+    supposed: Vec<Lit>,
+    /// Whether the player sees small marks in every cell.
+    pencilled: bool,
+}
+
+impl Stage {
+    /// The board before a film.
+    pub fn of(puzzle: &dyn Deductive) -> Stage {
+        let kept = puzzle.scene(Pencil::Kept);
+        let pencilled = kept.places().any(|cell| !kept[cell].candidates.is_empty());
+        Stage { board: puzzle.with(&[]), supposed: vec![], pencilled }
+    }
+
+    /// The board with what a frame shows.
+    pub fn after(self, facts: &[Lit]) -> Stage {
+        Stage { board: self.board.with(facts), ..self }
+    }
+
+    /// The board on which these hold for the sake of the argument.
+    pub fn supposing(&self, more: &[Lit]) -> Stage {
+        let supposed = self.supposed.iter().chain(more).copied().collect();
+        Stage { board: self.board.with(more), supposed, pencilled: self.pencilled }
+    }
+
+    /// The picture of a frame: the cells that it points at show their small marks.
+    pub fn scene(&self, highlights: &Highlights) -> Scene {
+        let mut highlights = highlights.clone();
+        for &lit in &self.supposed {
+            let place = self.board.words().target(lit).place;
+            if highlights.places.iter().all(|(known, _)| *known != place) {
+                highlights.places.push((place, Role::Premise));
+            }
+        }
+        let mut scene = self.board.scene(Pencil::All);
+        let about: BTreeSet<Cell> = highlights.candidates.iter().map(|(cell, ..)| *cell).collect();
+        if !self.pencilled {
+            let others: Vec<Cell> = scene.places().filter(|cell| !about.contains(cell)).collect();
+            for cell in others {
+                scene[cell].candidates.clear();
+            }
+        }
+        pointed(scene, &highlights)
+    }
 }
 
 /// What a proof points at: the literals that it is about, its premises, and the parts of the board that it uses.
@@ -107,7 +184,7 @@ fn highlights_of(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Pro
     let mut told: BTreeMap<Place, Role> = BTreeMap::new();
     let mut values: BTreeMap<(Place, String), Role> = BTreeMap::new();
     for &lit in about {
-        let Target { place, value, not } = words.target(lit);
+        let Target { place, value, not, .. } = words.target(lit);
         let seen = told.entry(place).or_insert(role_of(not));
         *seen = role_of(not).max(*seen);
         values.insert((place, value), role_of(not));
@@ -164,7 +241,12 @@ fn left_open(proof: &Proof) -> BTreeSet<Lit> {
 
 /// The part of the board where to look: the last house that the proof rests on, else the last cell.
 pub fn area(puzzle: &dyn Puzzle, hint: &Found) -> Option<Area> {
-    let areas = areas(puzzle, hint.proof());
+    area_of(puzzle, hint.proof())
+}
+
+/// The last house that a proof rests on, else the last cell.
+pub fn area_of(puzzle: &dyn Puzzle, proof: &Proof) -> Option<Area> {
+    let areas = areas(puzzle, proof);
     let house = areas.iter().rev().find(|area| !matches!(area, Area::Cell(_)));
     house.or(areas.last()).copied()
 }

@@ -1,7 +1,7 @@
 //! Films in words: from the steps of an explanation to frames, and from frames to sentences.
 
 use gridproof_game::{Because, Words};
-use gridproof_grid::prose::{capital, counted};
+use gridproof_grid::prose::{and, capital, counted};
 use gridproof_kernel::{Kind, Lit};
 use gridproof_search::reason::{Clash, Explanation, Proved, Step};
 use gridproof_search::{Account, Frame, Shows, Tier};
@@ -33,9 +33,9 @@ pub fn explained(words: &dyn Words, explanation: &Explanation, tier: Tier) -> Ve
 fn summary(words: &dyn Words, supposed: &[Lit], clash: Option<&Frame>) -> String {
     let end = clash.map_or("", |clash| clash.reason.trim_end_matches('.'));
     if end.is_empty() {
-        return format!("Suppose {}.", words.claim(supposed));
+        return format!("It cannot be that {}.", and(supposed.iter().map(|&lit| words.lit(lit))));
     }
-    format!("Otherwise there is a contradiction: {}.", uncapital(end))
+    format!("Otherwise {}.", uncapital(end))
 }
 
 /// The sentence in the middle of another.
@@ -110,7 +110,8 @@ pub fn refuted(clash: &Clash, tier: Tier) -> Vec<Frame> {
     );
     let opposite: Vec<Lit> = clash.marks.iter().map(|&lit| !lit).collect();
     let shows = match opposite[..] {
-        [] => Shows::Clash,
+        // Two marks that are each other's opposite contradict each other without any rule.
+        _ if clash.proved.theorem().statement().is_contradiction() => Shows::Clash,
         [_] => Shows::Facts(opposite),
         _ => Shows::OneOf(opposite),
     };
@@ -134,6 +135,14 @@ pub fn reason(frame: &Frame) -> String {
     }
 }
 
+/// What a frame supposes, as a sentence; empty if it supposes nothing.
+pub fn supposition(words: &dyn Words, supposed: &[Lit]) -> String {
+    if supposed.is_empty() {
+        return String::new();
+    }
+    format!("Suppose {}.", and(supposed.iter().map(|&lit| words.lit(lit))))
+}
+
 /// A film in connected prose.
 pub fn narrative(words: &dyn Words, frames: &[Frame]) -> String {
     let told: Vec<String> = frames.iter().map(|frame| narrated(words, frame)).collect();
@@ -143,7 +152,7 @@ pub fn narrative(words: &dyn Words, frames: &[Frame]) -> String {
 fn narrated(words: &dyn Words, frame: &Frame) -> String {
     let mut parts = vec![reason(frame)];
     if !frame.supposes.is_empty() {
-        parts.push(format!("Suppose {}.", words.claim(&frame.supposes)));
+        parts.push(supposition(words, &frame.supposes));
     }
     parts.push(narrative(words, &frame.frames));
     parts.push(match frame.shows {

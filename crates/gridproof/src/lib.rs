@@ -10,7 +10,7 @@
 //! let puzzle = engine.read("latin", "...2..4.3..1.3..")?;
 //! let answer = engine.hint(&puzzle, &HintOptions::new(), &Watch::new())?;
 //! let hint = answer.hint().expect("something is forced here");
-//! assert_eq!(hint.claim.as_deref(), Some("r1c3 is 3"));
+//! assert_eq!(hint.claim.as_deref(), Some("r1c3 must be 3"));
 //! assert!(engine.check(&hint.proof.as_ref().expect("a full hint has a proof").text(), None)?.valid);
 //! # Ok::<(), gridproof::Error>(())
 //! ```
@@ -23,6 +23,7 @@
 //! | `film.rs`, `narrate.rs`, `plan.rs` | films, proofs and plans in words |
 //! | `draw.rs` | what to draw of an answer |
 //! | `watch.rs` | [`Watch`]: the clock, the cancel flag, progress |
+//! | `reader.rs` | [`PuzzleReader`]: files with puzzles, read as their bytes arrive |
 //! | `error.rs` | [`Error`]: why a request has no answer |
 //! | [`scene`], [`kernel`] | pictures of boards; the proof checker, for rules of your own |
 //!
@@ -74,6 +75,7 @@ pub mod pipeline;
 #[cfg(feature = "engine")]
 mod plan;
 mod puzzle;
+mod reader;
 mod watch;
 
 pub use api::answer::Answer;
@@ -90,4 +92,5 @@ pub use error::{Defect, Error};
 pub use gridproof_kernel as kernel;
 pub use gridproof_scene as scene;
 pub use puzzle::Puzzle;
+pub use reader::PuzzleReader;
 pub use watch::{Best, Progress, Watch};

@@ -37,7 +37,7 @@ impl View<'_> {
             verdict,
             optimal_by,
             narrative: self.verdict(),
-            solution: moves.last().map(|played| played.after.clone()),
+            solution: moves.last().map_or_else(|| self.puzzle.text(), |played| played.after.clone()),
             strategy: self.plan.strategy.to_owned(),
             complete: self.plan.complete,
             cancelled: self.plan.stopped == Some(Stopped::Cancelled),

@@ -152,7 +152,7 @@ impl Checker {
         Checker::default()
     }
 
-    /// Checks every line without a limit on time. The last line becomes the theorem.
+    /// Checks every line. The last line becomes the theorem.
     pub fn check(&mut self, rules: &dyn Rules, marks: &[Lit], proof: &Proof) -> Result<Theorem, Rejection> {
         self.check_while(rules, marks, proof, &mut || true)
     }
@@ -162,6 +162,11 @@ impl Proof {
     /// Creates a proof without lines.
     pub fn new() -> Proof {
         Proof::default()
+    }
+
+    /// Returns the number of lines.
+    pub fn len(&self) -> usize {
+        self.lines.len()
     }
 
     /// Returns whether there is no line yet.

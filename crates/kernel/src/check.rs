@@ -43,12 +43,8 @@ impl Theorem {
     }
 }
 
-/// What one pass over a statement did to the assignment.
-enum Pass {
-    Conflict,
-    Changed,
-    Quiet,
-}
+/// Whether a pass over a statement made a literal true; `None` if the statement is violated.
+type News = Option<bool>;
 
 /// Checks proofs. Reuses its memory from one proof to the next.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +53,9 @@ pub struct Checker {
     stamps: Vec<u64>,
     epoch: u64,
     sum: Sum,
+    /// The steps that this check has taken, and those that it may take.
+    steps: u64,
+    allowed: u64,
     /// The marks on the board, ascending.
     marks: Vec<Lit>,
     /// Per line, the supposition around it (0 is none), each named by its assumption's number, from 1.
@@ -84,7 +83,7 @@ impl Checker {
             marks: vec![],
             assumes_unique: false,
         };
-        self.reset(rules.atoms(), marks);
+        self.reset(rules.atoms(), marks, proof.steps_allowed());
         for (id, _) in proof.lines() {
             let checked =
                 require(go_on(), Reason::Stopped).and_then(|()| self.line(rules, proof, id, &mut theorem));
@@ -102,7 +101,8 @@ impl Checker {
         Ok(theorem)
     }
 
-    fn reset(&mut self, atoms: u32, marks: &[Lit]) {
+    fn reset(&mut self, atoms: u32, marks: &[Lit], allowed: u64) {
+        (self.steps, self.allowed) = (0, allowed);
         self.stamps.resize((2 * atoms as usize).max(self.stamps.len()), 0);
         self.sum.clear(atoms);
         marks.clone_into(&mut self.marks);
@@ -123,6 +123,7 @@ impl Checker {
         require(line.says.is_normal(rules.atoms()), Reason::NotNormal)?;
         match line.how {
             How::Axiom(rule) => {
+                self.spend(rules.work(rule))?;
                 let (says, class) = rules.statement(rule).map_err(Reason::Refused)?;
                 require(says.view() == line.says, Reason::OtherRule)?;
                 theorem.assumes_unique |= class == Class::Unique;
@@ -161,18 +162,14 @@ impl Checker {
         self.epoch += 1;
         let negated_bound = claim.negated_bound().ok_or(Reason::Overflow)?;
         loop {
+            self.spend(1 + claim.lits.len())?;
             let negated = claim.terms().map(|(coef, lit)| (coef, !lit));
-            let mut changed = match self.pass(negated, negated_bound)? {
-                Pass::Conflict => return Ok(true),
-                pass => matches!(pass, Pass::Changed),
-            };
+            let Some(mut changed) = self.pass(negated, negated_bound)? else { return Ok(true) };
             for &cited in cites {
                 let says = proof.line(cited).says;
-                match self.pass(says.terms(), says.bound)? {
-                    Pass::Conflict => return Ok(true),
-                    Pass::Changed => changed = true,
-                    Pass::Quiet => {}
-                }
+                self.spend(1 + says.lits.len())?;
+                let Some(news) = self.pass(says.terms(), says.bound)? else { return Ok(true) };
+                changed |= news;
             }
             if !changed {
                 return Ok(false);
@@ -181,7 +178,7 @@ impl Checker {
     }
 
     /// Makes true what one statement forces under the current assignment.
-    fn pass(&mut self, terms: impl Iterator<Item = (i64, Lit)> + Clone, bound: i64) -> Result<Pass, Reason> {
+    fn pass(&mut self, terms: impl Iterator<Item = (i64, Lit)> + Clone, bound: i64) -> Result<News, Reason> {
         let mut slack = bound.checked_neg().ok_or(Reason::Overflow)?;
         for (coef, lit) in terms.clone() {
             if !self.is_true(!lit) {
@@ -189,28 +186,36 @@ impl Checker {
             }
         }
         if slack < 0 {
-            return Ok(Pass::Conflict);
+            return Ok(None);
         }
-        let mut pass = Pass::Quiet;
+        let mut news = false;
         for (coef, lit) in terms {
             if coef > slack && !self.is_true(lit) && !self.is_true(!lit) {
                 self.stamps[lit.index()] = self.epoch;
-                pass = Pass::Changed;
+                news = true;
             }
         }
-        Ok(pass)
+        Ok(Some(news))
     }
 
     fn is_true(&self, lit: Lit) -> bool {
         self.stamps[lit.index()] == self.epoch
     }
 
+    /// Counts work: whatever a proof contains, its check ends.
+    fn spend(&mut self, steps: usize) -> Result<(), Reason> {
+        self.steps = self.steps.saturating_add(steps as u64);
+        require(self.steps <= self.allowed, Reason::TooManySteps(self.allowed))
+    }
+
     fn combine(&mut self, proof: &Proof, atoms: u32, ops: &[Op]) -> Result<(), Reason> {
         self.sum.clear(atoms);
         for (number, &op) in ops.iter().enumerate() {
+            self.spend(if matches!(op, Op::Divide(_) | Op::Saturate) { self.sum.touched.len() } else { 1 })?;
             let done = match op {
                 Op::Add(cited, times) => {
                     self.in_scope(cited)?;
+                    self.spend(proof.line(cited).says.lits.len())?;
                     self.sum.add(proof.line(cited).says, times)
                 }
                 Op::Literal(lit, _) | Op::Weaken(lit) if lit.atom().0 >= atoms => {

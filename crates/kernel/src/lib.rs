@@ -74,13 +74,27 @@
 //! The modules [`statement`], [`rules`], [`proof`], [`sum`] and [`mod@check`] (at most 500 lines of code
 //! together, counted by a test), and each game's `rules.rs`: a theorem names its puzzle with the words of the
 //! [`Rules`] it was checked against. The other modules decide nothing: [`build`] makes statements and proofs,
-//! [`label`] holds names for narration, [`rejection`] describes what is wrong, and [`listed`] is a set of
+//! `budget.rs` computes the limit on steps, which can only reject, [`label`] holds names for narration, [`rejection`] describes what is wrong, and [`listed`] is a set of
 //! rules given as a plain list, for tests and small models.
 //!
 //! # Cost
 //!
-//! A check touches each cited literal once per pass. Builders cite in the order in which literals
-//! become known, so that one pass decides and the whole check is linear in the size of the proof.
+//! The checker counts *steps*: one for each literal of the negation and of the cited lines in each pass of a
+//! propagation, one for each literal of a line that a combination adds, one for each coefficient that it
+//! divides or saturates, one for each operation and each visit of a line, and [`Rules::work`] for an axiom. Everything
+//! else that it does with a line is linear in that line. Before it does the work it adds the steps up, and it rejects the
+//! proof when they exceed [`Proof::steps_allowed`], which is linear in the size of the proof:
+//!
+//! ```text
+//! steps allowed  =  50,000,000  +  100 * items
+//! ```
+//!
+//! Items are lines, literals, numbers in the names of rules, citations and operations. So **the time and the
+//! memory of a check are linear in the size of the proof**, whatever the proof contains. Without the limit they would
+//! not be: `n` implications cited in the wrong order take `n` passes over `n` lines.
+//!
+//! Builders cite in the order in which literals become known, so that one pass decides. The proofs of the engine take
+//! fewer than 20 steps per item.
 //!
 //! # Example
 //!
@@ -105,6 +119,7 @@
 //! assert!(Checker::new().check(&rules, &[], &proof).is_err());
 //! ```
 
+mod budget;
 pub mod build;
 pub mod check;
 pub mod label;

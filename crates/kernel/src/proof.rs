@@ -61,11 +61,11 @@ pub struct Line<'a> {
 /// A list of lines, the last of which is the claim.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Proof {
-    lits: Vec<Lit>,
+    pub(crate) lits: Vec<Lit>,
     coefs: Vec<i64>,
-    names: Vec<u32>,
-    cites: Vec<LineId>,
-    ops: Vec<Op>,
+    pub(crate) names: Vec<u32>,
+    pub(crate) cites: Vec<LineId>,
+    pub(crate) ops: Vec<Op>,
     pub(crate) lines: Vec<Record>,
 }
 
@@ -107,11 +107,6 @@ impl Span {
 }
 
 impl Proof {
-    /// Returns the number of lines.
-    pub fn len(&self) -> usize {
-        self.lines.len()
-    }
-
     /// Appends any line, with the default label.
     pub fn push(&mut self, says: StatementView<'_>, how: How<'_>) -> LineId {
         let (made, kind) = match how {

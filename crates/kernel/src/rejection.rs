@@ -46,6 +46,8 @@ pub enum Reason {
     NoContradiction,
     /// The statement is not the negation of what was supposed.
     OtherNegation,
+    /// The check takes more steps than a proof of this size is allowed.
+    TooManySteps(u64),
     /// Nothing: the caller stopped the check here.
     Stopped,
 }
@@ -70,6 +72,9 @@ impl fmt::Display for Reason {
             Reason::NoScope => write!(f, "there is no open supposition to close"),
             Reason::NoContradiction => {
                 write!(f, "the line before is not a contradiction in this supposition")
+            }
+            Reason::TooManySteps(steps) => {
+                write!(f, "the check needs more than {steps} steps, the limit for a proof of this size")
             }
             Reason::Stopped => write!(f, "the check was stopped"),
             Reason::OtherNegation => write!(f, "the statement is not the negation of the supposition"),

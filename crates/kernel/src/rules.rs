@@ -40,6 +40,11 @@ pub trait Rules {
     /// Returns the statement of a rule in normal form, or a refusal.
     fn statement(&self, rule: Rule<'_>) -> Result<(Statement, Class), Refusal>;
 
+    /// Returns the work of [`Rules::statement`] for this rule, in steps: about as many entries of lists as it visits.
+    fn work(&self, rule: Rule<'_>) -> usize {
+        rule.0.len()
+    }
+
     /// Visits every rule of the families that are small enough to list.
     fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>));
 

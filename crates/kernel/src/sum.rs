@@ -55,7 +55,9 @@ impl Sum {
     /// Divides coefficients and bound, rounding up.
     pub fn divide(&mut self, divisor: i64) -> Option<()> {
         (divisor >= 1).then_some(())?;
-        self.map_normal(|coef, _| div_up(coef, divisor), |bound| div_up(bound, divisor))
+        // Of positive numbers, and without overflow.
+        let up = |number: i64| number / divisor + i64::from(number % divisor != 0);
+        self.map_normal(|coef, _| up(coef), up)
     }
 
     /// Lowers every coefficient to the bound.
@@ -101,11 +103,6 @@ impl Sum {
         }
         Some(())
     }
-}
-
-/// Returns the quotient of positive numbers, rounded up, without overflow.
-fn div_up(number: i64, divisor: i64) -> i64 {
-    number / divisor + i64::from(number % divisor != 0)
 }
 
 #[cfg(test)]

@@ -153,7 +153,7 @@ impl<'de> Visitor<'de> for LineByLine {
 
 impl Step {
     fn read(text: &str, number: usize) -> Result<Step, Fault> {
-        let line: Result<Object<LineText>, _> = serde_json::from_str(text);
+        let line: Result<Object<LineText<Operations>>, _> = serde_json::from_str(text);
         let Object(line) = line.map_err(|error| Fault::Field(words(&error)))?;
         if line.id != number as u64 {
             return Err(Fault::BadId(line.id));
@@ -167,18 +167,14 @@ impl Step {
 }
 
 impl Way {
-    fn of(line: LineText) -> Result<Way, Fault> {
+    fn of(line: LineText<Operations>) -> Result<Way, Fault> {
         let LineText { axiom, mark, propagate, combine, assume, discharge, says, .. } = line;
         const NOT_ONE: Fault =
             Fault::Shape("needs exactly one way: axiom, mark, propagate, combine, assume or discharge");
         let way = match (axiom, mark, propagate, combine, assume, discharge) {
             (Some(rule), None, None, None, None, None) => Way::Axiom(rule, needed(says)?),
             (None, None, Some(cites), None, None, None) => Way::Propagate(cites, needed(says)?),
-            (None, None, None, Some(ops), None, None) => {
-                let ops = ops.into_iter().enumerate();
-                let ops = ops.map(|(i, Object(op))| Operation::of(op).ok_or(Fault::BadOperation(i + 1)));
-                Way::Combine(ops.collect::<Result<_, _>>()?, needed(says)?)
-            }
+            (None, None, None, Some(Operations(ops)), None, None) => Way::Combine(ops?, needed(says)?),
             (None, None, None, None, None, Some(line)) => Way::Discharge(line, needed(says)?),
             (None, Some(lit), None, None, None, None) => Way::Mark(unsaid(says.as_ref(), lit)?),
             (None, None, None, None, Some(Object(statement)), None) => {
@@ -196,6 +192,40 @@ fn needed(says: Option<Object<StatementText>>) -> Result<StatementText, Fault> {
 
 fn unsaid<T>(says: Option<&Object<StatementText>>, way: T) -> Result<T, Fault> {
     if says.is_some() { Err(Fault::Shape("a mark or an assumption has no field `says`")) } else { Ok(way) }
+}
+
+/// The operations of a combination, or the fault of the first bad one. Each is validated as soon as it is read, as
+/// lines are: a list of empty objects takes no memory.
+struct Operations(Result<Vec<Operation>, Fault>);
+
+impl<'de> Deserialize<'de> for Operations {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Operations, D::Error> {
+        from.deserialize_seq(OneByOne)
+    }
+}
+
+struct OneByOne;
+
+impl<'de> Visitor<'de> for OneByOne {
+    type Value = Operations;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a list of operations")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Operations, A::Error> {
+        let mut ops = Vec::new();
+        while let Some(Object(op)) = list.next_element()? {
+            match Operation::of(op) {
+                Some(op) => ops.push(op),
+                None => {
+                    while list.next_element::<IgnoredAny>()?.is_some() {}
+                    return Ok(Operations(Err(Fault::BadOperation(ops.len() + 1))));
+                }
+            }
+        }
+        Ok(Operations(Ok(ops)))
+    }
 }
 
 impl Operation {

@@ -10,8 +10,8 @@ use std::marker::PhantomData;
 pub const FORMAT: &str = "gridproof-proof";
 /// The version that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
-/// The maximum size of a file, in bytes.
-pub const MAX_BYTES: usize = 64 << 20;
+/// The maximum size of a file, in bytes. Reading and checking one takes at most 16 bytes of memory per byte.
+pub const MAX_BYTES: usize = 32 << 20;
 
 /// The two fields that decide whether the rest can be read.
 #[derive(Deserialize)]
@@ -49,10 +49,10 @@ pub(crate) struct StatementText {
     pub(crate) bound: i64,
 }
 
-/// A line of the proof; which fields go together is checked after reading.
+/// A line of the proof; which fields go together is checked after reading. `C` is the list of operations.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LineText {
+#[serde(deny_unknown_fields, bound(deserialize = "C: Deserialize<'de>"))]
+pub(crate) struct LineText<C> {
     pub(crate) id: u64,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub(crate) kind: Option<String>,
@@ -63,7 +63,7 @@ pub(crate) struct LineText {
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub(crate) propagate: Option<Vec<u64>>,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    pub(crate) combine: Option<Vec<Object<OpText>>>,
+    pub(crate) combine: Option<C>,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub(crate) assume: Option<Object<StatementText>>,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]

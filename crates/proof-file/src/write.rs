@@ -55,7 +55,10 @@ fn cited(marks: &[Lit], proof: &Proof) -> Vec<Lit> {
     cited
 }
 
-fn line_text(rules: &dyn Rules, id: LineId, line: Line<'_>, open: &mut Vec<LineId>) -> LineText {
+/// The operations of a combination, as they are written.
+type Operations = Vec<Object<OpText>>;
+
+fn line_text(rules: &dyn Rules, id: LineId, line: Line<'_>, open: &mut Vec<LineId>) -> LineText<Operations> {
     let mut text = LineText { id: number(id), kind: Some(line.kind.name().into()), ..LineText::default() };
     let says = statement(rules, line.says);
     match line.how {

@@ -33,6 +33,31 @@ pub struct Look {
     pub role: Option<Role>,
 }
 
+impl Look {
+    /// Adds a small mark in its place, or its role and its stroke to the one that is there.
+    pub(crate) fn add_mark(&mut self, mark: Candidate) {
+        match self.candidates.binary_search_by_key(&mark.value, |known| known.value) {
+            Ok(at) => {
+                let known = &mut self.candidates[at];
+                known.struck |= mark.struck;
+                known.role = known.role.max(mark.role);
+            }
+            Err(at) => self.candidates.insert(at, mark),
+        }
+    }
+
+    /// Returns the role that the cell as a whole shows: none if its small marks show the role already, so
+    /// that the marks stand out.
+    pub(crate) fn own_role(&self) -> Option<Role> {
+        let by_marks = |role: Role| {
+            role != Role::Conclusion
+                && self.text.is_empty()
+                && self.candidates.iter().any(|mark| mark.role == Some(role))
+        };
+        self.role.filter(|&role| !by_marks(role))
+    }
+}
+
 /// The ground of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

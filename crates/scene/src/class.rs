@@ -24,10 +24,23 @@ pub(crate) enum Class {
     OnDisc(u16),
     /// The line around something in a role.
     Ring(Role),
+    /// Light on both sides of a line around something in a role, on coloured cells.
+    Casing(Role),
     /// The line that joins two cells in a role.
     Link(Role),
-    /// The background of a small mark.
+    /// The form behind a small mark.
     Spot(Role),
+    /// The line around a small mark.
+    Rim(Role),
+    /// A tag beside a group, and the words on it.
+    Tag(Role),
+    TagText(Role),
+    /// A link: the look of its branch, and whether it is strong.
+    Arrow(u8, bool),
+    Head(u8),
+    /// The number of a link.
+    Step(u8),
+    StepText(u8),
     Given,
     Placed,
     Plain,
@@ -61,8 +74,8 @@ pub(crate) struct Paint {
 /// needed.
 fn ring(role: Role) -> (f64, &'static [f64]) {
     match role {
-        Role::Area => (1.25, &[]),
-        Role::Cover => (1.5, &[10.0, 3.0]),
+        Role::Area => (1.5, &[]),
+        Role::Cover => (1.75, &[6.0, 3.0]),
         Role::Base => (2.25, &[]),
         Role::SetC => (2.0, &[1.5, 2.0]),
         Role::SetB => (2.0, &[5.0, 2.0, 1.5, 2.0]),
@@ -73,6 +86,33 @@ fn ring(role: Role) -> (f64, &'static [f64]) {
         Role::Conflict => (3.0, &[8.0, 2.5, 2.0, 2.5]),
         Role::Conclusion => (3.0, &[]),
     }
+}
+
+/// Returns the line around a small mark: width and dashes.
+fn rim(role: Role) -> (f64, &'static [f64]) {
+    match role {
+        Role::Cover => (1.1, &[2.2, 1.6]),
+        Role::SetB => (1.2, &[3.4, 1.2, 0.9, 1.2]),
+        Role::SetC => (1.2, &[1.0, 1.4]),
+        Role::Fin | Role::Conflict => (1.5, &[]),
+        _ => (1.1, &[]),
+    }
+}
+
+/// Returns the line of a link: width and dashes. Branches differ in both; what is weak has gaps.
+fn arrow(look: u8, strong: bool) -> (f64, &'static [f64]) {
+    let width = match look {
+        1 => 1.7,
+        2 => 2.4,
+        _ => 1.1,
+    };
+    let dash: &[f64] = match (look, strong) {
+        (_, true) => &[],
+        (1, false) => &[4.2, 2.8],
+        (2, false) => &[2.2, 2.6],
+        (_, false) => &[7.0, 2.2, 1.6, 2.2],
+    };
+    (width, dash)
 }
 
 impl Class {
@@ -86,8 +126,17 @@ impl Class {
             Class::Ground(role) => return format!("{}-ground", role.name()),
             Class::Hatch(role) => return format!("{}-hatch", role.name()),
             Class::Ring(role) => return format!("{}-ring", role.name()),
+            Class::Casing(role) => return format!("{}-casing", role.name()),
             Class::Link(role) => return format!("{}-link", role.name()),
             Class::Spot(role) => return format!("{}-spot", role.name()),
+            Class::Rim(role) => return format!("{}-rim", role.name()),
+            Class::Tag(role) => return format!("{}-tag", role.name()),
+            Class::TagText(role) => return format!("{}-tag-text", role.name()),
+            Class::Arrow(look, true) => return format!("strong-{look}"),
+            Class::Arrow(look, false) => return format!("weak-{look}"),
+            Class::Head(look) => return format!("head-{look}"),
+            Class::Step(look) => return format!("step-{look}"),
+            Class::StepText(look) => return format!("step-text-{look}"),
             Class::Marked(role) => return format!("{}-mark", role.name()),
             Class::Slash(role) => return format!("{}-slash", role.name()),
             Class::Paper => "paper",
@@ -123,7 +172,25 @@ impl Class {
             Class::Paper => fill(with.paper),
             Class::Shade => fill(with.shade),
             Class::Tint(number) => fill(colour(number).on(with.paper, 24)),
+            Class::Spot(Role::Conclusion) => fill(role(Role::Conclusion).1),
             Class::Ground(of) | Class::Spot(of) => fill(role(of).0),
+            Class::Rim(of) => {
+                let (width, dash) = rim(of);
+                Paint { dash, ..line(role(of).1, width) }
+            }
+            Class::Tag(of) => fill(role(of).1),
+            Class::TagText(of) => bold(role(of).1.contrast()),
+            Class::Arrow(look, strong) => {
+                let (width, dash) = arrow(look, strong);
+                Paint { dash, ..line(with.links[usize::from(look - 1)], width) }
+            }
+            Class::Head(2) => Paint { fill: Some(with.paper), round: true, ..line(with.links[1], 1.3) },
+            Class::Head(look) => fill(with.links[usize::from(look - 1)]),
+            // Light on dark, so that a number is not taken for a small mark with a ring.
+            Class::Step(look) => {
+                Paint { fill: Some(with.links[usize::from(look - 1)]), ..line(with.paper, 0.8) }
+            }
+            Class::StepText(_) => bold(with.paper),
             Class::Hatch(of) => line(role(of).1.on(role(of).0, 45), 1.0),
             Class::Thin => line(with.thin, 1.0),
             Class::Thick => Paint { square: true, ..line(with.thick, 2.25) },
@@ -137,6 +204,7 @@ impl Class {
                 let (width, dash) = ring(of);
                 Paint { dash, ..line(role(of).1, width) }
             }
+            Class::Casing(of) => line(with.paper, ring(of).0 + 2.5),
             Class::Link(of) => {
                 let (width, dash) = ring(of);
                 Paint { dash, ..line(role(of).1, width + 2.0) }
@@ -148,8 +216,10 @@ impl Class {
             Class::Candidate | Class::Label | Class::Note => fill(with.soft),
             Class::Struck => fill(with.soft.on(with.paper, 55)),
             Class::Strike => line(with.soft.on(with.paper, 70), 1.0),
-            Class::Marked(of) => bold(if of == Role::Area { with.ink } else { role(of).1 }),
-            Class::Slash(of) => line(role(of).1, 1.5),
+            Class::Marked(Role::Conclusion) => bold(role(Role::Conclusion).1.contrast()),
+            Class::Marked(of @ (Role::Eliminated | Role::Conflict)) => bold(role(of).1),
+            Class::Marked(_) => bold(with.ink),
+            Class::Slash(of) => line(role(of).1, 1.75),
             Class::Caption => bold(with.ink),
         }
     }
@@ -158,12 +228,25 @@ impl Class {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draw::BRANCHES;
 
     #[test]
     fn no_two_roles_have_the_same_line_so_that_colour_is_never_the_only_sign() {
         for one in Role::ALL {
             for other in Role::ALL.into_iter().filter(|&other| other != one) {
                 assert_ne!(ring(one), ring(other), "{one:?} {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_branches_have_the_same_line_and_what_is_weak_has_gaps() {
+        let looks: Vec<u8> = (1..=BRANCHES).collect();
+        for &look in &looks {
+            assert!(arrow(look, true).1.is_empty() && !arrow(look, false).1.is_empty());
+            for &other in looks.iter().filter(|&&other| other != look) {
+                assert_ne!(arrow(look, true), arrow(other, true));
+                assert_ne!(arrow(look, false), arrow(other, false));
             }
         }
     }

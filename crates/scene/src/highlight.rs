@@ -1,9 +1,10 @@
 //! What an explanation points at, and in which role.
 
-use crate::scene::Scene;
+use crate::scene::{Highlighted, Scene};
 use crate::{Candidate, Symbol, TextClass};
 use gridproof_grid::Cell;
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// The role of a cell, edge or area in an explanation. It is never shown by colour alone.
@@ -51,20 +52,40 @@ impl Role {
         Role::Conclusion,
     ];
 
-    /// Returns its name, for programs and for people.
+    /// Returns its name in JSON and in style sheets.
     pub fn name(self) -> &'static str {
         match self {
             Role::Area => "area",
             Role::Cover => "cover",
             Role::Base => "base",
-            Role::SetC => "set C",
-            Role::SetB => "set B",
-            Role::SetA => "set A",
+            Role::SetC => "set-c",
+            Role::SetB => "set-b",
+            Role::SetA => "set-a",
             Role::Fin => "fin",
             Role::Premise => "premise",
             Role::Eliminated => "eliminated",
             Role::Conflict => "conflict",
             Role::Conclusion => "conclusion",
+        }
+    }
+
+    /// Returns its name for people.
+    pub fn words(self) -> &'static str {
+        match self {
+            Role::SetA => "set A",
+            Role::SetB => "set B",
+            Role::SetC => "set C",
+            _ => self.name(),
+        }
+    }
+
+    /// Returns the letter that is written beside a set.
+    pub(crate) fn letter(self) -> Option<&'static str> {
+        match self {
+            Role::SetA => Some("A"),
+            Role::SetB => Some("B"),
+            Role::SetC => Some("C"),
+            _ => None,
         }
     }
 }
@@ -139,7 +160,7 @@ pub struct Zone {
     pub role: Role,
     /// Its cells.
     pub part: Part,
-    /// What to write beside it, such as `needs 2, has room for 2`; empty for nothing.
+    /// What to write beside it, such as `needs 2` or `room for 2`; empty for nothing.
     pub label: String,
 }
 
@@ -189,28 +210,13 @@ impl Scene {
     /// Marks what an explanation points at. Ignores what is not on the board.
     ///
     /// A value that follows is written into an empty cell without small marks. Other values become small
-    /// marks if they are not there yet.
+    /// marks if they are not there yet. Parts of the board that are only used are left out if they would
+    /// frame most of the board.
     pub fn highlight(&mut self, highlights: &Highlights) {
-        for &area in &highlights.areas {
-            let cells = self.cells_of(area);
-            if !cells.is_empty() && !matches!(area, Area::Cell(_)) {
-                self.mark_area(Role::Area, &area.to_string(), cells);
-            }
+        self.mark_used(&highlights.areas);
+        for zone in &highlights.zones {
+            self.mark_zone(zone);
         }
-        for Zone { role, part, label } in &highlights.zones {
-            let (name, cells) = match part {
-                Part::Area(area) => (area.to_string(), self.cells_of(*area)),
-                Part::Cells(cells) => (role.name().to_owned(), cells.clone()),
-            };
-            let name = if label.is_empty() { name } else { format!("{name}: {label}") };
-            if !cells.is_empty() {
-                self.mark_area(*role, &name, cells);
-            }
-        }
-        let on_board = |spot: &Spot| self.is_cell(spot.cell);
-        let links = highlights.links.iter().filter(|link| on_board(&link.from) && on_board(&link.to));
-        let links: Vec<Link> = links.cloned().collect();
-        self.links.extend(links);
         for &(place, role) in &highlights.places {
             match place {
                 Place::Cell(cell) => {
@@ -224,6 +230,75 @@ impl Scene {
         for (cell, value, role) in &highlights.candidates {
             self.highlight_value(*cell, value, *role);
         }
+        for link in &highlights.links {
+            self.mark_link(link);
+        }
+    }
+
+    /// Marks the parts of the board that are used, unless there are many and they cover more than half of
+    /// the board: frames everywhere point at nothing.
+    fn mark_used(&mut self, areas: &[Area]) {
+        const FEW: usize = 4;
+        let used: Vec<(Area, Vec<Cell>)> = (areas.iter())
+            .filter(|area| !matches!(area, Area::Cell(_)))
+            .map(|&area| (area, self.cells_of(area)))
+            .filter(|(_, cells)| !cells.is_empty())
+            .collect();
+        let covered: BTreeSet<Cell> = used.iter().flat_map(|(_, cells)| cells.iter().copied()).collect();
+        let board = self.places().filter(|&cell| self.is_cell(cell)).count();
+        if used.len() > FEW && 2 * covered.len() > board {
+            return;
+        }
+        for (area, cells) in used {
+            self.mark_area(Role::Area, &area.to_string(), cells);
+        }
+    }
+
+    fn mark_zone(&mut self, Zone { role, part, label }: &Zone) {
+        let (name, mut cells) = match part {
+            Part::Area(area) => (self.name_of(*area), self.cells_of(*area)),
+            Part::Cells(cells) => (role.words().to_owned(), cells.clone()),
+        };
+        cells.retain(|&cell| self.is_cell(cell));
+        cells.sort_unstable();
+        cells.dedup();
+        if !cells.is_empty() {
+            self.areas.push(Highlighted { role: *role, name, label: label.clone(), cells });
+        }
+    }
+
+    /// Returns the name of a part of the board; a rectangle from edge to edge is a number of rows or columns.
+    fn name_of(&self, area: Area) -> String {
+        let lines = |kind: &str, first: u32, last: u32| match last - first {
+            0 => format!("{kind} {}", first + 1),
+            1 => format!("{kind}s {} and {}", first + 1, last + 1),
+            _ => format!("{kind}s {} to {}", first + 1, last + 1),
+        };
+        match area {
+            Area::Rectangle(first, last) if (first.row, last.row + 1) == (0, self.rows()) => {
+                lines("column", first.col, last.col)
+            }
+            Area::Rectangle(first, last) if (first.col, last.col + 1) == (0, self.cols()) => {
+                lines("row", first.row, last.row)
+            }
+            _ => area.to_string(),
+        }
+    }
+
+    /// Adds an arrow. The small marks at its ends are premises unless they have a role already.
+    fn mark_link(&mut self, link: &Link) {
+        if !self.is_cell(link.from.cell) || !self.is_cell(link.to.cell) || link.from == link.to {
+            return;
+        }
+        for Spot { cell, value } in [&link.from, &link.to] {
+            let place = value.as_ref().and_then(|value| self.candidates.as_ref()?.place(value));
+            let Some(look) = self.get_mut(*cell) else { continue };
+            if let (Some(value), true) = (place, look.text.is_empty()) {
+                let role = look.candidates.iter().find(|mark| mark.value == value).and_then(|mark| mark.role);
+                look.add_mark(Candidate { value, struck: false, role: role.or(Some(Role::Premise)) });
+            }
+        }
+        self.links.push(link.clone());
     }
 
     fn highlight_value(&mut self, cell: Cell, value: &str, role: Role) {
@@ -239,14 +314,7 @@ impl Scene {
         }
         let (true, Some(value)) = (look.text.is_empty(), place) else { return };
         let mark = Candidate { value, struck: role == Role::Eliminated, role: Some(role) };
-        match look.candidates.binary_search_by_key(&value, |candidate| candidate.value) {
-            Ok(at) => {
-                let known = &mut look.candidates[at];
-                known.struck |= mark.struck;
-                known.role = known.role.max(mark.role);
-            }
-            Err(at) => look.candidates.insert(at, mark),
-        }
+        look.add_mark(mark);
     }
 
     /// Returns the cells of a part of the board, in reading order; empty if the board has no such part.

@@ -39,16 +39,21 @@
 //!
 //! # Roles, not colours
 //!
-//! What is highlighted has a [`Role`]: *area*, *premise*, *eliminated*, *conflict* or *conclusion*. Every
-//! picture shows a role in at least two ways, and one of them is not colour: the kind of line around it and
-//! hatching in SVG, brackets in a terminal. Paths carry letters. [`Highlights`] lists what an explanation
-//! points at; [`Scene::highlight`] marks it on a board.
+//! What is highlighted has a [`Role`]: *premise*, *eliminated*, *conflict*, *conclusion*, and for patterns
+//! *area*, *base*, *cover*, *fin* and the sets A, B and C. Every picture shows a role in at least two ways, and
+//! one of them is not colour: the kind of line around it, hatching, letters and forms in SVG, brackets in a
+//! terminal. Paths carry letters. [`Highlights`] lists what an explanation points at; [`Scene::highlight`]
+//! marks it on a board.
+//!
+//! Groups of cells ([`Zone`]) have one line around them, and a tag with their label where it covers no digit.
+//! A [`Link`] is an arrow, solid if it is strong and dashed if it is weak; more than two are numbered. In a
+//! terminal the legend lists groups and links.
 //!
 //! # In JSON
 //!
 //! The field names are those of the types in this crate, and they are stable: `title`, `description`, `rows`,
 //! `cols`, `tiling`, `cells` (all of them in reading order; an open, empty cell is `{}`), `regions`,
-//! `borders`, `paths`, `labels`, `candidates`, `areas`, `edges`. Empty fields are omitted. Cells are named
+//! `borders`, `paths`, `crosses`, `labels`, `candidates`, `areas`, `edges`, `links`. Empty fields are omitted. Cells are named
 //! `r1c1`.
 //!
 //! # Promises
@@ -65,6 +70,7 @@
 //! | `tiling.rs` | [`Tiling`]: squares or hexagons, their neighbours and borders |
 //! | `highlight.rs` | [`Highlights`]: what an explanation points at, and in which role |
 //! | `names.rs` | cells by name in JSON |
+//! | `wording.rs` | lists of names in words |
 //! | `theme.rs` | [`Theme`]: the colours |
 //! | `class.rs` | the classes of shapes in a drawing, and how each looks |
 //! | `geometry.rs` | the coordinates of cells in drawings |
@@ -85,6 +91,7 @@ mod svg;
 mod terminal;
 mod theme;
 mod tiling;
+mod wording;
 
 pub use cell::{Candidate, Ground, Look, Symbol, TextClass};
 pub use highlight::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};

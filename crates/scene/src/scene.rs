@@ -121,6 +121,9 @@ pub struct Highlighted {
     pub role: Role,
     /// What it is, such as `row 3`.
     pub name: String,
+    /// What to write beside it, such as `needs 2`; empty for nothing.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub label: String,
     /// Its cells in reading order.
     #[serde(serialize_with = "names::cells")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
@@ -240,7 +243,7 @@ impl Scene {
 
     /// Highlights a group of cells.
     pub fn mark_area(&mut self, role: Role, name: &str, cells: Vec<Cell>) {
-        self.areas.push(Highlighted { role, name: name.to_owned(), cells });
+        self.areas.push(Highlighted { role, name: name.to_owned(), label: String::new(), cells });
     }
 
     /// Highlights the edge between two cells, if both are on the board.

@@ -175,6 +175,10 @@ fn shape(svg: &mut String, shape: &Shape) {
         Shape::Lines { lines, closed } => {
             *svg += &format!("<path d=\"{}\"/>\n", path(lines, *closed));
         }
+        Shape::Curve { points } => {
+            let [start, one, other, end] = points.map(|(x, y)| format!("{} {}", Number(x), Number(y)));
+            *svg += &format!("<path d=\"M{start}C{one} {other} {end}\"/>\n");
+        }
         Shape::Text { at: (x, y), text, anchor, .. } => {
             let [x, y] = [*x, *y].map(Number);
             let anchor = match anchor {

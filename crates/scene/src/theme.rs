@@ -1,5 +1,6 @@
 //! The colours of each theme.
 
+use crate::draw::BRANCHES;
 use crate::highlight::Role;
 
 /// The colours of a picture.
@@ -88,6 +89,8 @@ pub(crate) struct Palette {
     pub(crate) shade: Rgb,
     /// Ground and line of each role, in the order of [`Role::ALL`](crate::Role::ALL).
     pub(crate) roles: [(Rgb, Rgb); Role::ALL.len()],
+    /// The lines of links, by the look of their branch.
+    pub(crate) links: [Rgb; BRANCHES as usize],
     pub(crate) colours: [Rgb; COLOURS as usize],
 }
 
@@ -106,12 +109,13 @@ const LIGHT: Palette = Palette {
         (Rgb(0xd3f0f2), Rgb(0x0f7f8a)),
         (Rgb(0xe9ddfb), Rgb(0x7436c4)),
         (Rgb(0xd5e6ff), Rgb(0x1f5fbf)),
-        (Rgb(0xfdf0c4), Rgb(0xa8710a)),
+        (Rgb(0xfdf0c4), Rgb(0x936106)),
         (Rgb(0xffe0b8), Rgb(0xb45309)),
         (Rgb(0xfde3d6), Rgb(0xc2410c)),
         (Rgb(0xfbd3da), Rgb(0xb00e3c)),
         (Rgb(0xd0f1df), Rgb(0x0b7a4b)),
     ],
+    links: [Rgb(0x2948c0), Rgb(0x9b1f86), Rgb(0x0b6a63)],
     colours: BRIGHT,
 };
 
@@ -136,6 +140,7 @@ const DARK: Palette = Palette {
         (Rgb(0x4d1826), Rgb(0xff8fa3)),
         (Rgb(0x0f3d2c), Rgb(0x52d69d)),
     ],
+    links: [Rgb(0x9db2ff), Rgb(0xf59be0), Rgb(0x63ded2)],
     colours: BRIGHT,
 };
 
@@ -160,6 +165,7 @@ const PRINT: Palette = Palette {
         (Rgb(0xffffff), Rgb(0x000000)),
         (Rgb(0xdcdcdc), Rgb(0x000000)),
     ],
+    links: [Rgb(0x000000), Rgb(0x303030), Rgb(0x505050)],
     colours: GREYS,
 };
 
@@ -224,6 +230,16 @@ mod tests {
             }
             for (ground, line) in palette.roles.into_iter().skip(1) {
                 assert!(contrast(line, ground) >= 3.0, "{line:?} on {ground:?}: {}", contrast(line, ground));
+            }
+            for (_, line) in palette.roles {
+                let words = line.contrast();
+                assert!(contrast(line, words) >= 4.5, "words on {line:?}: {}", contrast(line, words));
+            }
+            for line in palette.links {
+                assert!(contrast(line, palette.paper) >= 4.5, "{line:?} on paper");
+                for (ground, _) in palette.roles {
+                    assert!(contrast(line, ground) >= 3.0, "{line:?} on {ground:?}");
+                }
             }
             for colour in palette.colours {
                 assert!(contrast(colour, colour.contrast()) >= 3.0, "letters on {colour:?}");

@@ -77,10 +77,13 @@ pub fn by_rules<P: Deductive + ?Sized>(
 /// Describes a choice: the values of one place if all options are about it, otherwise the options one by one.
 fn choice(words: &dyn Words, options: &[Lit]) -> String {
     let targets: Vec<_> = options.iter().map(|&lit| words.target(lit)).collect();
-    let one_place = targets.windows(2).all(|pair| pair[0].place == pair[1].place);
+    let one_place =
+        targets.windows(2).all(|pair| (pair[0].place, pair[0].way) == (pair[1].place, pair[1].way));
     let place = targets.first().map(|target| target.place);
     match place {
-        Some(Place::Cell(cell)) if one_place && targets.iter().all(|target| !target.not) => {
+        Some(Place::Cell(cell))
+            if one_place && targets[0].way.is_none() && targets.iter().all(|target| !target.not) =>
+        {
             let values: Vec<String> = targets.into_iter().map(|target| target.value).collect();
             format!("{cell} can still be {}", or(values))
         }

@@ -74,6 +74,17 @@ impl From<String> for Account {
     }
 }
 
+impl Shows {
+    /// Returns it as a statement.
+    pub fn statement(&self) -> Statement {
+        match self {
+            Shows::Facts(facts) => Statement::all(facts),
+            Shows::OneOf(lits) => Statement::clause(lits.iter().copied()),
+            Shows::Clash => Statement::contradiction(),
+        }
+    }
+}
+
 impl Frame {
     /// Creates a frame from what a technique knows. Its lines are still missing.
     pub fn new((technique, tier): (&'static str, Tier), shows: Shows, account: Account) -> Frame {
@@ -105,6 +116,8 @@ impl Frame {
     pub fn alone(&self, proof: &Proof) -> (Vec<Lit>, Proof) {
         let own: BTreeSet<LineId> = self.lines.iter().copied().collect();
         let mut copy = Copy { from: proof, own: &own, to: Proof::new(), at: BTreeMap::new(), marks: vec![] };
+        // What the lines rest on comes first: inside a supposition, it could not be cited after its end.
+        self.lines.iter().for_each(|&line| copy.premises(line));
         self.lines.iter().for_each(|&line| copy.line(line));
         let claims: Vec<LineId> = match &self.shows {
             Shows::Facts(facts) => facts.iter().filter_map(|&fact| copy.stating(fact)).collect(),
@@ -127,6 +140,25 @@ struct Copy<'p> {
 }
 
 impl Copy<'_> {
+    /// Writes what a line cites and is not a line of the part.
+    fn premises(&mut self, id: LineId) {
+        let cited: Vec<LineId> = match self.from.line(id).how {
+            How::Propagate(cites) => cites.to_vec(),
+            How::Combine(ops) => ops
+                .iter()
+                .filter_map(|op| match op {
+                    Op::Add(line, _) => Some(*line),
+                    _ => None,
+                })
+                .collect(),
+            How::Axiom(_) | How::Mark(_) | How::Assume | How::Discharge => vec![],
+        };
+        let outside = cited.into_iter().filter(|cited| !self.own.contains(cited));
+        outside.for_each(|cited| {
+            self.cited(cited);
+        });
+    }
+
     /// Copies a line, and before it as a mark what it cites and is not a line of the part.
     fn line(&mut self, id: LineId) {
         let line = self.from.line(id);
@@ -219,10 +251,21 @@ impl Scopes {
 }
 
 /// Finds for every frame the lines of the proof behind it: what it shows and all that this rests on, up to what earlier
-/// frames show.
+/// frames show. Frames that rest on later ones are put into the order of the proof.
 pub fn attach(frames: &mut [Frame], proof: &Proof) -> Result<(), Unbacked> {
     let scopes = Scopes::of(proof);
-    Attach { proof, scopes: &scopes }.frames(frames, None, &BTreeSet::new())
+    let attach = Attach { proof, scopes: &scopes };
+    match attach.frames(frames, None, &BTreeSet::new()) {
+        Err(Unbacked::Order) => {
+            // The last frame is the conclusion, and stays the last.
+            let before = frames.len() - 1;
+            frames[..before].sort_by_cached_key(|frame| {
+                attach.claims(frame, None).ok().and_then(|claims| claims.last().copied())
+            });
+            attach.frames(frames, None, &BTreeSet::new())
+        }
+        done => done,
+    }
 }
 
 struct Attach<'p> {
@@ -283,8 +326,12 @@ impl Attach<'_> {
         };
         match &frame.shows {
             Shows::Facts(facts) => {
-                let derived = |id: LineId| !matches!(self.proof.line(id).how, How::Assume);
-                let line = |&fact: &Lit| first(&|id| derived(id) && states(self.proof, id, fact));
+                // A line that states more than the frame would let later frames rest on what no frame shows.
+                let own = |id: LineId| {
+                    let line = self.proof.line(id);
+                    line.how != How::Assume && line.says.lits.iter().all(|lit| facts.contains(lit))
+                };
+                let line = |&fact: &Lit| first(&|id| own(id) && states(self.proof, id, fact));
                 facts.iter().map(line).collect()
             }
             Shows::OneOf(lits) => {

@@ -13,6 +13,7 @@
 //! | [`optimising`] | games with a score: the trait [`Optimising`], plans and bounds |
 //! | [`technique`] | the driver that all deductive games share |
 //! | [`film`] | explanations as frames, each backed by lines of the proof |
+//! | [`audit`] | the smallest set of rules from which a claim follows |
 //! | [`blocked`] | why the techniques are stuck |
 //! | [`cdcl`] | the pseudo-Boolean solver whose refutations are proofs |
 //! | [`pns`] | proof-number search: a prover against a refuter, best first or depth first |
@@ -27,6 +28,7 @@
 //! through a seed, so a result depends only on the puzzle, the strategy, the budget in steps and the seed.
 
 pub mod answer;
+pub mod audit;
 pub mod blocked;
 pub mod cache;
 pub mod cdcl;

@@ -4,6 +4,7 @@ use crate::deductive::Deductive;
 use crate::generate::Generator;
 use crate::optimising::Optimising;
 use crate::strategy::About;
+use gridproof_game::split::read_pieces;
 use gridproof_game::{Game, Puzzle};
 use gridproof_grid::NotationError;
 
@@ -13,7 +14,9 @@ pub trait Solvable: Game {
     fn open(&self, text: &str) -> Result<Position, NotationError>;
 
     /// Reads every puzzle of a file, as [`Game::read_all`] does, for the engine.
-    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)>;
+    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)> {
+        read_pieces(&mut *self.splitter(), text, |piece| self.open(piece))
+    }
 
     /// Returns the strategies, the default one first.
     fn strategies(&self) -> Vec<&'static About>;

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use gridproof::api::answer::{ErrorAnswer, ErrorKind};
 use gridproof::{Answer, Engine, Error, Request, Watch};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The maximum time of one request, whatever it names.
@@ -20,6 +21,16 @@ pub(crate) fn engine() -> Arc<Engine> {
     Arc::new(Engine::builder().max_time(LIMIT).build())
 }
 
+/// A client that waits for an answer. The flag is set when this is dropped: the client has gone, or has its answer.
+#[derive(Default)]
+struct Waiting(Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Answers `verb`; the body is the rest of the request.
 pub(crate) async fn answer(
     Path(verb): Path<String>,
@@ -28,8 +39,11 @@ pub(crate) async fn answer(
     stop: Stop,
 ) -> Response {
     let known = Request::VERBS.contains(&verb.as_str());
+    // If the client goes away, this future is dropped before the work is done, and the guard with it.
+    let waiting = Waiting::default();
+    let is_gone = waiting.0.clone();
     let work = tokio::task::spawn_blocking(move || {
-        let watch = Watch::new().cancel_when(stop);
+        let watch = Watch::new().cancel_when(|| stop() || is_gone.load(Ordering::Relaxed));
         Request::from_json(&with_verb(&verb, &body)).and_then(|request| engine.answer(&request, &watch))
     });
     match work.await {

@@ -7,7 +7,8 @@
 //! | `POST /api/{verb}` | the answer of [`gridproof::Engine::answer`]; the body is the request without `verb` |
 //!
 //! The status is 200 for an answer, 400 for a request or a puzzle that cannot be read, 404 for an unknown verb and 500 for a
-//! fault. Requests run beside the listener, each with a time limit, and stop when the server does.
+//! fault. Requests run beside the listener, each with a time limit, and stop when the server does or the client has gone. Only
+//! the server's own pages are answered: the `Host`, and the `Origin` if there is one, are this machine with the server's port.
 //!
 //! | source | holds |
 //! |---|---|
@@ -19,8 +20,8 @@ mod assets;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, Path, Request};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -40,20 +41,21 @@ pub fn serve(
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let listener = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
-        ready(listener.local_addr()?);
+        let address = listener.local_addr()?;
+        ready(address);
         let stopped = async {
             while !stop() {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         };
-        axum::serve(listener, app(stop)).with_graceful_shutdown(stopped).await
+        axum::serve(listener, app(stop, address.port())).with_graceful_shutdown(stopped).await
     });
     // Requests under way check the same stop flag; wait no longer than they need to notice it.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served
 }
 
-fn app(stop: api::Stop) -> Router {
+fn app(stop: api::Stop, port: u16) -> Router {
     let engine = api::engine();
     let answer = move |verb, body| api::answer(verb, body, engine, stop);
     let about_games = {
@@ -70,23 +72,32 @@ fn app(stop: api::Stop) -> Router {
         .route("/api/{verb}", post(answer))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::map_response(assets::guarded))
-        .layer(middleware::from_fn(local_only))
+        .layer(middleware::from_fn(move |request, next| own_pages_only(port, request, next)))
 }
 
-/// Refuses requests that a page of another site sends through the user's browser.
-async fn local_only(headers: HeaderMap, request: axum::extract::Request, next: Next) -> Response {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let is_local = |host: &str| {
-        let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-        ["127.0.0.1", "localhost"].contains(&name)
-    };
-    let host_is_local = text(header::HOST).is_some_and(is_local);
-    let origin = text(header::ORIGIN).map(|origin| origin.trim_start_matches("http://"));
-    if host_is_local && origin.is_none_or(is_local) {
+/// Refuses requests that a page of another site, or of another server on this machine, sends through the user's browser.
+async fn own_pages_only(port: u16, request: Request, next: Next) -> Response {
+    let hosts: Vec<&[u8]> = values(&request, header::HOST);
+    let mut origins = values(&request, header::ORIGIN).into_iter();
+    let is_own_origin =
+        |origin: &[u8]| origin.strip_prefix(b"http://").is_some_and(|host| is_own(host, port));
+    if matches!(hosts[..], [host] if is_own(host, port)) && origins.all(is_own_origin) {
         next.run(request).await
     } else {
         (StatusCode::FORBIDDEN, "this server answers only its own pages").into_response()
     }
+}
+
+/// Every value of a header as it was sent: a value that is not ASCII is a value, too.
+fn values(request: &Request, name: HeaderName) -> Vec<&[u8]> {
+    request.headers().get_all(name).iter().map(HeaderValue::as_bytes).collect()
+}
+
+/// Whether a host and port, of which port 80 may be left out, are those of this server.
+fn is_own(host: &[u8], port: u16) -> bool {
+    ["127.0.0.1", "localhost"]
+        .iter()
+        .any(|name| host == format!("{name}:{port}").as_bytes() || port == 80 && host == name.as_bytes())
 }
 
 #[cfg(test)]

@@ -3,15 +3,23 @@
 use super::serve;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
+use std::time::Duration;
 
 /// Starts a server for one test; `stop` ends it.
 fn start(stop: &'static AtomicBool) -> (SocketAddr, std::thread::JoinHandle<std::io::Result<()>>) {
-    let (sender, receiver) = mpsc::channel();
     let is_stopped: &'static (dyn Fn() -> bool + Sync) = Box::leak(Box::new(|| stop.load(Ordering::Relaxed)));
-    let server =
-        std::thread::spawn(move || serve(0, is_stopped, &mut |address| sender.send(address).unwrap()));
+    serve_until(is_stopped)
+}
+
+/// Starts a server on a thread named `server`.
+fn serve_until(
+    is_stopped: &'static (dyn Fn() -> bool + Sync),
+) -> (SocketAddr, std::thread::JoinHandle<std::io::Result<()>>) {
+    let (sender, receiver) = mpsc::channel();
+    let run = move || serve(0, is_stopped, &mut |address| sender.send(address).unwrap());
+    let server = std::thread::Builder::new().name("server".to_owned()).spawn(run).unwrap();
     (receiver.recv().unwrap(), server)
 }
 
@@ -101,6 +109,83 @@ fn it_answers_this_machine_only_and_stops_on_request() {
     let huge = ask(address, &post("hint", ""), &" ".repeat(100_000));
     assert!(huge.starts_with("HTTP/1.1 413"), "{huge}");
 
+    STOP.store(true, Ordering::Relaxed);
+    server.join().unwrap().unwrap();
+}
+
+#[test]
+fn only_its_own_pages_are_answered() {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let (address, server) = start(&STOP);
+    let port = address.port();
+    let other = if port == 9 { 10 } else { 9 };
+    // The headers after the first line of a request, and whether it is answered.
+    let own = format!("Host: 127.0.0.1:{port}");
+    let table: [(Vec<u8>, bool); 13] = [
+        (own.clone().into(), true),
+        (format!("Host: localhost:{port}").into(), true),
+        (format!("{own}\r\nOrigin: http://127.0.0.1:{port}").into(), true),
+        (format!("{own}\r\nOrigin: http://localhost:{port}").into(), true),
+        (format!("{own}\r\nOrigin: http://localhost:{other}").into(), false),
+        (format!("{own}\r\nOrigin: http://localhost").into(), false),
+        (format!("{own}\r\nOrigin: https://localhost:{port}").into(), false),
+        (format!("{own}\r\nOrigin: null").into(), false),
+        (format!("{own}\r\nOrigin: http://example.org:{port}").into(), false),
+        (format!("{own}\r\nOrigin: http://localhost:{port}\r\nOrigin: http://example.org").into(), false),
+        ([own.as_bytes(), "\r\nOrigin: http://ex\u{e4}mple.org".as_bytes()].concat(), false),
+        ([own.as_bytes(), b"\r\nOrigin: \xff"].concat(), false),
+        (format!("Host: localhost:{other}").into(), false),
+    ];
+    for (headers, answered) in table {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let parts: [&[u8]; 3] = [b"GET /api/games HTTP/1.1\r\n", &headers, b"\r\nConnection: close\r\n\r\n"];
+        stream.write_all(&parts.concat()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let status = if answered { "HTTP/1.1 200" } else { "HTTP/1.1 403" };
+        assert!(answer.starts_with(status), "{}: {answer}", String::from_utf8_lossy(&headers));
+    }
+    STOP.store(true, Ordering::Relaxed);
+    server.join().unwrap().unwrap();
+}
+
+#[test]
+fn work_stops_when_the_client_has_gone() {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    // How often a search asked whether to stop; the server itself asks, too, and does not count.
+    static ASKED: AtomicU64 = AtomicU64::new(0);
+    let is_stopped: &'static (dyn Fn() -> bool + Sync) = &|| {
+        if std::thread::current().name() != Some("server") {
+            ASKED.fetch_add(1, Ordering::Relaxed);
+        }
+        STOP.load(Ordering::Relaxed)
+    };
+    let (address, server) = serve_until(is_stopped);
+    let body = format!(
+        r#"{{"game":"latin","puzzle":"{}","limit":1000000000000,"steps":1000000000000}}"#,
+        ".".repeat(81)
+    );
+    let mut stream = TcpStream::connect(address).unwrap();
+    let length = body.len();
+    write!(stream, "POST /api/solve HTTP/1.1\r\nHost: {address}\r\nContent-Length: {length}\r\n\r\n{body}")
+        .unwrap();
+    let wait = || std::thread::sleep(Duration::from_millis(50));
+    let asked = || ASKED.load(Ordering::Relaxed);
+    while asked() < 100 {
+        wait();
+    }
+    drop(stream);
+    // The search would go on for the ten seconds that a request may take. Silence for half a second means that it has ended.
+    let mut silent = 0;
+    for _ in 0..100 {
+        let before = asked();
+        wait();
+        silent = if asked() == before { silent + 1 } else { 0 };
+        if silent == 10 {
+            break;
+        }
+    }
+    assert_eq!(silent, 10, "the search goes on");
     STOP.store(true, Ordering::Relaxed);
     server.join().unwrap().unwrap();
 }

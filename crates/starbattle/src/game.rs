@@ -8,7 +8,7 @@ mod solution;
 use crate::notation::{self, FORMATS};
 use crate::position::StarBattle;
 use crate::rules::StarRules;
-use gridproof_game::{Game, Puzzle, ReadPuzzle, Words};
+use gridproof_game::{Game, Puzzle, ReadPuzzle, Splitter, Words};
 use gridproof_grid::formats::{FormatInfo, WriteError};
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -54,9 +54,8 @@ impl Game for StarBattleGame {
         Ok(Box::new(StarPosition::new(StarBattle::read(text)?)))
     }
 
-    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
-        let boxed = |position| Box::new(StarPosition::new(position)) as Box<dyn Puzzle>;
-        StarBattle::read_all(text).into_iter().map(|(line, read)| (line, read.map(boxed))).collect()
+    fn splitter(&self) -> Box<dyn Splitter> {
+        Box::new(notation::Parts::default())
     }
 
     fn claims(&self, text: &str) -> bool {
@@ -90,7 +89,11 @@ impl Puzzle for StarPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(&self.position, format)
+        FORMATS.write_back(&self.position, format, |text| {
+            let is_same = |read: &StarBattle| read.text() == self.position.text();
+            StarBattle::read(text).is_ok_and(|read| is_same(&read))
+                && matches!(&StarBattle::read_all(text)[..], [(_, Ok(read))] if is_same(read))
+        })
     }
 
     fn scene(&self, pencil: Pencil) -> Scene {

@@ -81,6 +81,7 @@ impl Words for StarRules {
     fn target(&self, lit: Lit) -> Target {
         Target {
             place: Place::Cell(self.star_battle().cell(lit.atom().0)),
+            way: None,
             value: "star".to_owned(),
             not: !lit.is_positive(),
         }

@@ -7,7 +7,7 @@ use crate::geometry::values;
 use crate::notation::{self, FORMATS};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
-use gridproof_game::{Game, Puzzle, ReadPuzzle, Words};
+use gridproof_game::{Game, Puzzle, ReadPuzzle, Splitter, Words};
 use gridproof_grid::formats::{FormatInfo, WriteError};
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -54,9 +54,8 @@ impl Game for SudokuGame {
         Ok(Box::new(SudokuPosition::new(Sudoku::read(text)?)))
     }
 
-    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
-        let boxed = |sudoku| Box::new(SudokuPosition::new(sudoku)) as Box<dyn Puzzle>;
-        Sudoku::read_all(text).into_iter().map(|(line, read)| (line, read.map(boxed))).collect()
+    fn splitter(&self) -> Box<dyn Splitter> {
+        Box::new(notation::List::default())
     }
 
     fn claims(&self, text: &str) -> bool {

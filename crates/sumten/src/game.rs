@@ -3,10 +3,10 @@
 #[cfg(feature = "engine")]
 mod engine;
 
-use crate::notation::FORMATS;
+use crate::notation::{Boards, FORMATS};
 use crate::position::Board;
 use crate::rules::SumTenRules;
-use gridproof_game::{Game, Puzzle, ReadPuzzle, Words};
+use gridproof_game::{Game, Puzzle, ReadPuzzle, Splitter, Words};
 use gridproof_grid::formats::{FormatInfo, WriteError};
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -54,9 +54,8 @@ impl Game for SumTenGame {
         Ok(Box::new(SumTenPosition::new(&Board::read(text)?)))
     }
 
-    fn read_all(&self, text: &str) -> Vec<(usize, ReadPuzzle)> {
-        let puzzle = |board: Board| Box::new(SumTenPosition::new(&board)) as Box<dyn Puzzle>;
-        Board::read_all(text).into_iter().map(|(line, board)| (line, board.map(puzzle))).collect()
+    fn splitter(&self) -> Box<dyn Splitter> {
+        Box::new(Boards::default())
     }
 
     fn formats(&self) -> Vec<FormatInfo> {
@@ -82,7 +81,11 @@ impl Puzzle for SumTenPosition {
     }
 
     fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(self.board(), format)
+        let board = self.board();
+        FORMATS.write_back(board, format, |text| {
+            Board::read(text).as_ref() == Ok(board)
+                && matches!(&Board::read_all(text)[..], [(_, Ok(read))] if read == board)
+        })
     }
 
     fn scene(&self, _: Pencil) -> Scene {

@@ -4,6 +4,7 @@
 //! line break or `/`. Writing is canonical: the size, a dot, and the digits in reading order.
 
 use crate::position::Board;
+use gridproof_game::split::{Piece, Splitter, is_empty, read_pieces};
 use gridproof_grid::NotationError;
 use gridproof_grid::formats::{Format, Formats};
 
@@ -25,7 +26,8 @@ pub(crate) const FORMATS: Formats<Board> = Formats(&[
         name: "csv",
         description: "one line per row, commas between the digits",
         read: Some(Board::read),
-        write: Some(|board| Ok(rows(board, "", ","))),
+        // In a single column an empty field would be a blank line, which ends a board.
+        write: Some(|board| Ok(rows(board, if board.cols() == 1 { "0" } else { "" }, ","))),
     },
 ]);
 
@@ -48,38 +50,53 @@ impl Board {
     /// Reads every board of a text, with the number of the line where each starts: boards of one line each, or boards of
     /// several lines with blank lines between them. Lines that start with `#` are left out.
     pub fn read_all(text: &str) -> Vec<(usize, Result<Board, NotationError>)> {
-        let mut boards = vec![];
-        let mut block: Option<(usize, String)> = None;
-        let mut end = |block: &mut Option<(usize, String)>| {
-            boards.extend(block.take().map(|(number, text)| (number, Board::read(&text))));
-        };
-        for (number, line) in (1..).zip(text.lines()) {
-            let (line, start) = (line.trim_end(), line.trim_start());
-            if start.is_empty() || start.starts_with('#') {
-                end(&mut block);
-                continue;
-            }
-            // A line that states its size is a board by itself.
-            let whole = !matches!(sized(line), Ok(None));
-            if whole {
-                end(&mut block);
-            }
-            match &mut block {
-                Some((_, text)) => text.extend(["\n", line]),
-                None => block = Some((number, line.to_owned())),
-            }
-            if whole {
-                end(&mut block);
-            }
-        }
-        end(&mut block);
-        boards
+        read_pieces(&mut Boards::default(), text, Board::read)
     }
 
     /// The board in canonical notation.
     pub fn text(&self) -> String {
         let digits = self.digits().iter().map(|&digit| char::from(b'0' + digit));
         format!("{}x{}.{}", self.rows(), self.cols(), digits.collect::<String>())
+    }
+}
+
+/// Cuts a file into boards.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Boards {
+    rows: Vec<(usize, String)>,
+    /// Whether the block goes on with more rows than a board has: they belong to the board that was refused.
+    is_beyond: bool,
+}
+
+/// One row more than a board has: enough to refuse it.
+const MOST_ROWS: usize = Board::LARGEST as usize + 1;
+
+/// More bytes than a board takes.
+const MOST_BYTES: usize = 1 << 16;
+
+impl Splitter for Boards {
+    fn line(&mut self, number: usize, line: &str, found: &mut Vec<Piece>) {
+        let line = line.trim_end();
+        if is_empty(line) {
+            return self.end(found);
+        }
+        // A line that states its size is a board by itself.
+        if !matches!(sized(line), Ok(None)) {
+            self.end(found);
+            found.push(Piece { line: number, text: line.to_owned() });
+        } else if !self.is_beyond {
+            self.rows.push((number, line.to_owned()));
+            let bytes: usize = self.rows.iter().map(|(_, row)| row.len()).sum();
+            if self.rows.len() == MOST_ROWS || bytes > MOST_BYTES {
+                self.end(found);
+                self.is_beyond = true;
+            }
+        }
+    }
+
+    fn end(&mut self, found: &mut Vec<Piece>) {
+        found.extend(Piece::of_lines(&std::mem::take(&mut self.rows)));
+        self.is_beyond = false;
     }
 }
 

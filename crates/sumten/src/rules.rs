@@ -158,6 +158,15 @@ impl Rules for SumTenRules {
         Ok((says, Class::Ordinary))
     }
 
+    fn work(&self, rule: Rule<'_>) -> usize {
+        let [rows, cols] = [self.board.rows(), self.board.cols()].map(|size| size as usize);
+        match rule.family() {
+            // All cells of all rectangles.
+            STUCK => rows * (rows + 1) * (rows + 2) / 6 * (cols * (cols + 1) / 2),
+            _ => rows * cols,
+        }
+    }
+
     fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>)) {
         for (cell, _) in (0..).zip(self.board.digits()).filter(|(_, digit)| **digit == 0) {
             visit(Rule(&[EMPTY, cell]));

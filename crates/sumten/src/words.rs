@@ -36,6 +36,7 @@ impl Words for SumTenRules {
         let cell = lit.atom().0;
         Target {
             place: Place::Cell(self.board().cell(cell)),
+            way: None,
             value: "cleared".to_owned(),
             not: !lit.is_positive(),
         }

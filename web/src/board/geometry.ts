@@ -26,6 +26,9 @@ const SIDES: Record<Scene['tiling'], readonly Side[]> = {
   hex: ['north-east', 'east', 'south-east', 'south-west', 'west', 'north-west'],
 };
 
+/** The sides of a cell, clockwise. */
+export const sidesOf = ({ tiling }: Shape): readonly Side[] => SIDES[tiling];
+
 /** Rows down and columns across for a step over a side; hexagons of odd rows stand half a cell to the right. */
 function step(side: Side, row: number): [number, number] {
   const [left, right] = row % 2 === 0 ? [-1, 0] : [0, 1];
@@ -127,20 +130,6 @@ export function borders(scene: Scene): { thin: Line[]; thick: Line[]; wall: Line
     }
   }
   return found;
-}
-
-/** The outline of a group of cells. */
-export function outline(scene: Shape, cells: readonly number[]): string {
-  const group = new Set(cells);
-  const parts: string[] = [];
-  for (const cell of cells) {
-    for (const side of SIDES[scene.tiling]) {
-      if (group.has(beyond(scene, cell, side))) continue;
-      const { x1, y1, x2, y2 } = lineOf(scene, cell, side);
-      parts.push(`M${x1} ${y1}L${x2} ${y2}`);
-    }
-  }
-  return parts.join('');
 }
 
 /** A line through cells; where two are no neighbours it leaves the board and comes back on the other side. */

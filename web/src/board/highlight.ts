@@ -1,15 +1,15 @@
 // Points at things on a board: what an explanation uses, by role.
 
-import type { Highlights, Look, ProofLine, Role, Scene } from '../engine/types';
+import type { Highlighted, Highlights, Link, Look, ProofLine, Role, Scene, ZoneRole } from '../engine/types';
 import { cellIndex, cellName } from './cells';
+import { ROLES } from './zones';
 
 /** What to point at. What is left out is empty. */
 export type Pointed = Partial<Highlights>;
 
 /** Where two roles meet in a cell, the later one shows. */
-const ORDER: readonly Role[] = ['area', 'premise', 'eliminated', 'conflict', 'conclusion'];
 const later = (one: Role | null | undefined, other: Role): Role =>
-  one && ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
+  one && ROLES.indexOf(one) > ROLES.indexOf(other) ? one : other;
 
 /** A scene with highlights; what is not on the board is left out. */
 export function highlighted(scene: Scene, highlights: Pointed): Scene {
@@ -26,22 +26,60 @@ export function highlighted(scene: Scene, highlights: Pointed): Scene {
     const [from = '', to = ''] = edge.split('-');
     return { from, to, role };
   });
-  return { ...scene, cells, areas: [...(scene.areas ?? []), ...areas(scene, highlights)], edges: [...(scene.edges ?? []), ...edges] };
+  const links = (highlights.links ?? []).filter((link) => linked(scene, cells, link));
+  return {
+    ...scene,
+    cells,
+    areas: [...(scene.areas ?? []), ...used(scene, highlights), ...(highlights.zones ?? []).flatMap((zone) => zoned(scene, zone))],
+    edges: [...(scene.edges ?? []), ...edges],
+    links: [...(scene.links ?? []), ...links],
+  };
 }
 
-function areas(scene: Scene, { rows = [], columns = [], regions = [], rectangles = [] }: Pointed): NonNullable<Scene['areas']> {
-  const area = (name: string, holds: (row: number, col: number, cell: number) => boolean) => {
-    const inside = scene.cells.flatMap((_, cell) =>
-      holds(Math.floor(cell / scene.cols) + 1, (cell % scene.cols) + 1, cell) ? [cellName(cell, scene.cols)] : []);
-    return inside.length ? [{ role: 'area' as const, name, cells: inside }] : [];
+/** The cells of a part of the board by its name: `row 3`, `box 2`, `r1c1 to r2c2`. */
+function cellsOf(scene: Scene, name: string): string[] {
+  const [, kind = '', number = ''] = /^(row|column|region|box) (\d+)$/.exec(name) ?? [];
+  const [first = '', last = first] = name.split(' to ').map((end) => cellIndex(end, scene.cols));
+  const [line, from, to] = [Number(number), Number(first), Number(last)];
+  const holds = (row: number, col: number, cell: number) => {
+    if (kind === 'row') return row === line - 1;
+    if (kind === 'column') return col === line - 1;
+    if (kind) return scene.regions?.[cell] === line - 1;
+    const [left, right] = [from % scene.cols, to % scene.cols];
+    return from >= 0 && row >= Math.floor(from / scene.cols) && row <= Math.floor(to / scene.cols) && col >= left && col <= right;
   };
-  return [
-    ...rows.flatMap((row) => area(`row ${row}`, (r) => r === row)),
-    ...columns.flatMap((column) => area(`column ${column}`, (_, c) => c === column)),
-    ...regions.flatMap((region) => area(`region ${region}`, (_r, _c, cell) => scene.regions?.[cell] === region - 1)),
-    ...rectangles.flatMap(([top, left, bottom, right]) =>
-      area(`r${top}c${left} to r${bottom}c${right}`, (r, c) => r >= top && r <= bottom && c >= left && c <= right)),
+  return scene.cells.flatMap((look, cell) =>
+    look.ground !== 'hole' && holds(Math.floor(cell / scene.cols), cell % scene.cols, cell) ? [cellName(cell, scene.cols)] : []);
+}
+
+/** The parts of the board that are used; none if there are many and they cover more than half of it: frames everywhere point at nothing. */
+function used(scene: Scene, { rows = [], columns = [], regions = [], rectangles = [] }: Pointed): Highlighted[] {
+  const names = [
+    ...rows.map((row) => `row ${row}`), ...columns.map((column) => `column ${column}`), ...regions.map((region) => `region ${region}`),
+    ...rectangles.map(([top, left, bottom, right]) => `r${top}c${left} to r${bottom}c${right}`),
   ];
+  const found = names.map((name) => ({ role: 'area' as const, name, cells: cellsOf(scene, name) })).filter(({ cells }) => cells.length);
+  const inside = new Set(found.flatMap(({ cells }) => cells)).size;
+  const whole = scene.cells.filter(({ ground }) => ground !== 'hole').length;
+  return found.length > 4 && 2 * inside > whole ? [] : found;
+}
+
+/** A group of an explanation on a board. */
+function zoned(scene: Scene, { role, area, cells = [], label = '' }: ZoneRole): Highlighted[] {
+  const inside = area ? cellsOf(scene, area) : cells.filter((name) => (scene.cells[cellIndex(name, scene.cols)]?.ground ?? 'open') !== 'hole');
+  return inside.length ? [{ role, name: area ?? role.replace('-', ' '), label, cells: inside }] : [];
+}
+
+/** Whether a link is on the board. The small marks at its ends become premises unless they have a role already. */
+function linked(scene: Scene, cells: readonly Look[], { from, to }: Link): boolean {
+  const ends = [from, to].map(({ cell, value }) => ({ look: cells[cellIndex(cell, scene.cols)], value }));
+  if (ends.some(({ look }) => !look)) return false;
+  for (const { look, value } of ends) {
+    const place = value == null ? -1 : (scene.candidates?.values.indexOf(value) ?? -1);
+    const known = look?.candidates?.find((candidate) => candidate.value === place);
+    if (look && value != null && place >= 0 && !known?.role) mark(look, place, value, 'premise');
+  }
+  return true;
 }
 
 /** How a value that is a sign rather than a text is shown: a star that must be here, or a cross where none can be. */
@@ -67,8 +105,9 @@ function mark(look: Look, place: number, value: string, role: Role) {
 }
 
 /** A scene with the small marks of another, in the cells that an explanation is about. */
-export function pencilled(scene: Scene, full: Scene, { cells = [], candidates = [] }: Pointed): Scene {
-  const about = new Set([...cells, ...candidates].map(({ cell }) => cellIndex(cell, scene.cols)));
+export function pencilled(scene: Scene, full: Scene, { cells = [], candidates = [], zones = [], links = [] }: Pointed): Scene {
+  const places = [...[...cells, ...candidates].map(({ cell }) => cell), ...zones.flatMap((zone) => zone.cells ?? []), ...links.flatMap(({ from, to }) => [from.cell, to.cell])];
+  const about = new Set(places.map((cell) => cellIndex(cell, scene.cols)));
   const looks = scene.cells.map((look, cell) => (about.has(cell) ? { ...look, ...full.cells[cell] } : look));
   return { ...scene, ...(full.candidates && { candidates: full.candidates }), cells: looks };
 }

@@ -1,7 +1,7 @@
 // A drawn SVG as a file of its own: what the style sheet says is written into it.
 
 const COPIED = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity',
+  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity',
   'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'display',
 ];
 

@@ -16,6 +16,6 @@ export function spoken(scene: Scene, cell: number, look: Look, note: Notes | und
   if (note?.corner) parts.push(`corner marks ${[...note.corner].join(' ')}`);
   if (note?.centre) parts.push(`centre marks ${[...note.centre].join(' ')}`);
   if (note?.colour) parts.push(`colour ${COLOURS[note.colour - 1]}`);
-  if (look.role) parts.push(look.role);
+  if (look.role) parts.push(look.role.replace('-', ' '));
   return parts.join(', ');
 }

@@ -146,6 +146,11 @@ export type Request =
        */
       style?: Style;
       /**
+       * How far the film goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+       * the next placement.
+       */
+      frames?: Frames | null;
+      /**
        * Nothing harder than this tier.
        */
       max_tier?: number | null;
@@ -214,6 +219,11 @@ export type Request =
        */
       style?: Style;
       /**
+       * How far each step goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+       * the next placement.
+       */
+      frames?: Frames | null;
+      /**
        * Nothing harder than this tier.
        */
       max_tier?: number | null;
@@ -252,6 +262,10 @@ export type Request =
        * Nothing harder than this tier.
        */
       max_tier?: number | null;
+      /**
+       * Rates what is left to do on the board, with its marks, instead of the puzzle.
+       */
+      position?: boolean;
       /**
        * Limit in steps of search, the same on every machine.
        */
@@ -363,7 +377,7 @@ export type Request =
        */
       proof: string;
       /**
-       * The puzzle that the proof must be about.
+       * The puzzle that the proof must be about. If it has marks, the proof may depend on these marks only.
        */
       puzzle?: string | null;
     }
@@ -404,6 +418,10 @@ export type Level = 'nudge' | 'where' | 'why' | 'full';
  * How a hint is worded.
  */
 export type Style = 'terse' | 'plain' | 'formal';
+/**
+ * How far the film of a hint goes.
+ */
+export type Frames = 'first' | 'all';
 /**
  * The size of a board: a number such as 9, or rows and columns such as "10x17".
  */
@@ -483,6 +501,10 @@ export type Parsed =
  */
 export type ErrorKind = 'request' | 'notation' | 'elsewhere' | 'fault';
 /**
+ * One of two paths that cross in a cell.
+ */
+export type Way = 'across' | 'down';
+/**
  * The form of the cells.
  */
 export type Tiling = 'square' | 'hex';
@@ -501,7 +523,7 @@ export type Symbol = 'star' | 'cross' | 'dot' | 'disc' | 'bridge';
 /**
  * The role of a cell, edge or area in an explanation. It is never shown by colour alone.
  */
-export type Role = 'area' | 'premise' | 'eliminated' | 'conflict' | 'conclusion';
+export type Role = 'area' | 'cover' | 'base' | 'set-c' | 'set-b' | 'set-a' | 'premise' | 'fin' | 'eliminated' | 'conflict' | 'conclusion';
 /**
  * A side of a cell, or of the board.
  */
@@ -590,7 +612,15 @@ export type BlockedReason = 'not-forced' | 'max-tier' | 'mistake' | Reason;
 /**
  * The answer to `rate`.
  */
-export type RateAnswer = RatedAnswer | InconclusiveAnswer;
+export type RateAnswer = RatedAnswer | NoSolutionAnswer | InconclusiveAnswer;
+/**
+ * What a rating is about.
+ */
+export type Subject = 'puzzle' | 'position';
+/**
+ * The word `no-solution`.
+ */
+export type Unsolvable = 'no-solution';
 /**
  * The word `inconclusive`.
  */
@@ -815,6 +845,11 @@ export interface HintRequest {
    */
   style?: Style;
   /**
+   * How far the film goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+   * the next placement.
+   */
+  frames?: Frames | null;
+  /**
    * Nothing harder than this tier.
    */
   max_tier?: number | null;
@@ -887,6 +922,11 @@ export interface ExplainRequest {
    */
   style?: Style;
   /**
+   * How far each step goes; by default to the next deduction if the player keeps notes of what is ruled out, otherwise to
+   * the next placement.
+   */
+  frames?: Frames | null;
+  /**
    * Nothing harder than this tier.
    */
   max_tier?: number | null;
@@ -912,7 +952,7 @@ export interface ExplainRequest {
   time_ms?: number | null;
 }
 /**
- * The difficulty, and the techniques that a solve takes.
+ * The difficulty, and the techniques that a solve takes. The puzzle is rated, without any marks on it, and needs a solution.
  */
 export interface RateRequest {
   /**
@@ -927,6 +967,10 @@ export interface RateRequest {
    * Nothing harder than this tier.
    */
   max_tier?: number | null;
+  /**
+   * Rates what is left to do on the board, with its marks, instead of the puzzle.
+   */
+  position?: boolean;
   /**
    * Limit in steps of search, the same on every machine.
    */
@@ -1044,7 +1088,7 @@ export interface CheckRequest {
    */
   proof: string;
   /**
-   * The puzzle that the proof must be about.
+   * The puzzle that the proof must be about. If it has marks, the proof may depend on these marks only.
    */
   puzzle?: string | null;
 }
@@ -1323,6 +1367,10 @@ export interface Target {
    */
   cell?: string | null;
   /**
+   * At a bridge of a Flow board, where two paths cross in the cell: which of them.
+   */
+  way?: Way | null;
+  /**
    * The edge between two cells, such as `r1c1-r1c2`.
    */
   edge?: string | null;
@@ -1396,6 +1444,10 @@ export interface Scene {
    * Highlighted edges between cells.
    */
   edges?: HighlightedEdge[];
+  /**
+   * Arrows of an argument, in its order.
+   */
+  links?: Link[];
 }
 /**
  * What one cell shows. The default is an open, empty cell.
@@ -1529,6 +1581,10 @@ export interface Highlighted {
    */
   name: string;
   /**
+   * What to write beside it, such as `needs 2`; empty for nothing.
+   */
+  label?: string;
+  /**
    * Its cells in reading order.
    */
   cells: string[];
@@ -1549,6 +1605,40 @@ export interface HighlightedEdge {
    * The other end.
    */
   to: string;
+}
+/**
+ * An arrow of an argument.
+ */
+export interface Link {
+  /**
+   * Where it starts.
+   */
+  from: Spot;
+  /**
+   * Where it ends.
+   */
+  to: Spot;
+  /**
+   * Whether it is strong: if the start is false, the end is true. Otherwise: if the start is true, the end is false.
+   */
+  strong: boolean;
+  /**
+   * The case that it belongs to, counted from 1; 0 if there is only one.
+   */
+  branch?: number;
+}
+/**
+ * One end of a link: a cell, or a value in it.
+ */
+export interface Spot {
+  /**
+   * The cell.
+   */
+  cell: string;
+  /**
+   * The value, if the link starts or ends at a small mark.
+   */
+  value?: string | null;
 }
 /**
  * The answer to `convert`.
@@ -1725,11 +1815,11 @@ export interface Traced {
    */
   tier: number;
   /**
-   * What it places: `r1c1=5`.
+   * What it places: `r1c1=5`; at a bridge of a Flow board with the way over it, `r2c2h=A` across or `r2c2v=A` down.
    */
   places: string[];
   /**
-   * What it rules out: `r3c4<>7`.
+   * What it rules out: `r3c4<>7`; at a bridge with the way over it, too.
    */
   removes: string[];
 }
@@ -1768,9 +1858,9 @@ export interface PlanAnswer {
    */
   narrative: string;
   /**
-   * The board after the last move; null if there is no move.
+   * The board after the last move; the board as it is if there is no move.
    */
-  solution: string | null;
+  solution: string;
   /**
    * The strategy that answered.
    */
@@ -1880,6 +1970,10 @@ export interface Never {
  */
 export interface Hint {
   /**
+   * What to look for, and where, as one sentence: `Look for a pair in column 7.`
+   */
+  idea: string;
+  /**
    * The part of the board to look at.
    */
   area: string;
@@ -1907,6 +2001,10 @@ export interface Hint {
    * Why, in the requested style. From level `why`.
    */
   narrative?: string | null;
+  /**
+   * Why, as a film. The last frame shows what is forced. From level `why`.
+   */
+  frames?: Frame[] | null;
   /**
    * What to point at. From level `why`.
    */
@@ -1976,6 +2074,14 @@ export interface Highlights {
    * Rectangles: top, left, bottom and right, counted from 1.
    */
   rectangles: [number, number, number, number][];
+  /**
+   * Further groups of cells, each with its role.
+   */
+  zones?: ZoneRole[];
+  /**
+   * Arrows of an argument, in its order.
+   */
+  links?: Link[];
 }
 /**
  * A cell with its role in an explanation.
@@ -2019,6 +2125,86 @@ export interface EdgeRole {
    * Its role.
    */
   role: Role;
+}
+/**
+ * A group of cells that plays a role together.
+ */
+export interface ZoneRole {
+  /**
+   * Its role.
+   */
+  role: Role;
+  /**
+   * The part of the board, such as `row 3`; absent for a list of cells.
+   */
+  area?: string | null;
+  /**
+   * Its cells; empty for a part of the board.
+   */
+  cells?: string[];
+  /**
+   * What to write beside it.
+   */
+  label?: string;
+}
+/**
+ * One deduction of a film. It follows from the rules, the board, what earlier frames show and, inside a supposition, from
+ * what is supposed.
+ */
+export interface Frame {
+  /**
+   * The technique.
+   */
+  technique: string;
+  /**
+   * Its tier.
+   */
+  tier: number;
+  /**
+   * What it shows, as one sentence: `r1c6 must be 8.`
+   */
+  claim: string;
+  /**
+   * Why, in one or two sentences; empty if the claim says it all.
+   */
+  reason?: string;
+  /**
+   * What must be.
+   */
+  places?: Target[];
+  /**
+   * What cannot be.
+   */
+  removes?: Target[];
+  /**
+   * At least one of these must be, if the frame shows what is left rather than what must be.
+   */
+  one_of?: Target[];
+  /**
+   * What to point at.
+   */
+  highlights: Highlights;
+  /**
+   * The numbers of the lines of the proof behind it.
+   */
+  lines: number[];
+  /**
+   * What it supposes for the sake of the argument, as one sentence: `Suppose r1c4 is 2.`
+   */
+  supposition?: string;
+  /**
+   * What it supposes, all at once.
+   */
+  supposes?: Target[];
+  /**
+   * What follows from the supposition, up to the contradiction; or the cases of an argument by cases.
+   */
+  frames?: Frame[];
+  /**
+   * The board before the frame, with what earlier frames show, what is supposed, and what the frame points at; if scenes
+   * were requested.
+   */
+  scene?: Scene | null;
 }
 /**
  * How a claim was verified.
@@ -2184,6 +2370,10 @@ export interface Mistake {
    * Why, in the requested style. From level `why`.
    */
   narrative?: string | null;
+  /**
+   * Why, as a film: one frame that supposes the marks. From level `why`.
+   */
+  frames?: Frame[] | null;
   /**
    * What to point at. From level `why`.
    */
@@ -2415,6 +2605,10 @@ export interface ExplainedStep {
    */
   narrative: string;
   /**
+   * Why, as a film. The last frame shows what is forced.
+   */
+  frames: Frame[];
+  /**
    * What to point at.
    */
   highlights: Highlights;
@@ -2536,6 +2730,14 @@ export interface RatedAnswer {
    */
   elapsed_ms: number;
   /**
+   * What was rated.
+   */
+  rated: Subject;
+  /**
+   * Whether it has one solution; false if it has several, null if a limit was reached before a second one was ruled out.
+   */
+  unique: boolean | null;
+  /**
    * The difficulty on the game's own scale.
    */
   difficulty: number;
@@ -2569,6 +2771,35 @@ export interface RatedAnswer {
   scales: {
     [k: string]: number;
   };
+}
+/**
+ * A puzzle or a position without a solution, which has no difficulty.
+ */
+export interface NoSolutionAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * Always `no-solution`.
+   */
+  outcome: Unsolvable;
+  /**
+   * What has no solution.
+   */
+  rated: Subject;
+  /**
+   * That, in a sentence.
+   */
+  narrative: string;
 }
 /**
  * A limit was reached before there was an answer.

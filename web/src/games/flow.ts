@@ -42,9 +42,10 @@ export const flowInput: GameInput = {
   played(text, targets) {
     let board = FlowBoard.parse(text);
     const { cols } = board.board;
-    for (const { cell, edge, value, not } of targets) {
+    for (const { cell, way, edge, value, not } of targets) {
       if (edge) board = not ? board.crossed(...ends(edge, cols)) : board.joined(...ends(edge, cols));
-      else if (cell && !not) board = board.coloured(cellIndex(cell, cols), value ?? '');
+      // A colour on a bridge is drawn by its edges.
+      else if (cell && !not && !way) board = board.coloured(cellIndex(cell, cols), value ?? '');
     }
     return board.text();
   },

@@ -82,6 +82,8 @@ export interface GameInput {
   solved(text: string, solution: string, reported?: Reported): string;
   /** The positions of a run that reports its steps. */
   frames(text: string, reported: Reported): Frame[];
+  /** Whether the player keeps candidates, in a game whose notation has a place for them: then ruling one out is a move of its own. */
+  keeps?(text: string, notes: At['notes']): boolean;
   /** The position with what the notes rule out, in a game whose notation has a place for that. */
   believed?(text: string, notes: At['notes']): string;
   /** Keys and what they do, for the help. */

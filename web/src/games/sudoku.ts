@@ -70,6 +70,8 @@ export const valueInput: GameInput = {
 export const sudokuInput: GameInput = {
   ...valueInput,
 
+  keeps: (text, notes) => text.includes(';') || Object.values(notes).some(({ centre }) => centre !== ''),
+
   believed(text, notes) {
     let grid = ValueGrid.parse(text);
     for (const [cell, { centre }] of Object.entries(notes)) {

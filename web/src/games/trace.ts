@@ -3,11 +3,12 @@
 import type { Target } from '../engine/types';
 import type { Frame, Reported } from './input';
 
-/** `r1c1=5` or `r1c1<>5` as a target. */
+/** `r1c1=5`, `r1c1<>5`, or `r2c2h=A` at a bridge, as a target. */
 export function target(text: string): Target {
-  const match = /^(r\d+c\d+(?:-r\d+c\d+)?)(=|<>)(.*)$/.exec(text);
-  const [, place = '', relation = '', value = ''] = match ?? [];
-  const where = place.includes('-') ? { edge: place } : { cell: place };
+  const match = /^(r\d+c\d+(?:-r\d+c\d+)?)([hv]?)(=|<>)(.*)$/.exec(text);
+  const [, place = '', way = '', relation = '', value = ''] = match ?? [];
+  const over = way && ({ way: way === 'h' ? 'across' : 'down' } as const);
+  const where = place.includes('-') ? { edge: place } : { cell: place, ...over };
   return { ...where, value, ...(relation === '<>' && { not: true }) };
 }
 

@@ -16,6 +16,7 @@ export const ICONS = {
   Pause: 'M8 5v14M16 5v14',
   Back: 'M15 5l-7 7 7 7',
   Forward: 'M9 5l7 7-7 7',
+  Up: 'M5 15l7-7 7 7',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,6 +1,7 @@
 // The whole puzzle, step by step, every step proved.
 
 import type { Blocked, ExplainedStep, ExplainStatus } from '../engine/types';
+import { Film } from './film.svelte';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
@@ -9,6 +10,8 @@ export class Explanation {
   steps = $state.raw<ExplainedStep[]>([]);
   /** The step that is shown, from 0. */
   at = $state(-1);
+  /** The film of that step. */
+  film = $state.raw<Film | undefined>();
   ending = $state('');
   message = $state('');
   running = $state(false);
@@ -19,7 +22,7 @@ export class Explanation {
 
   clear() {
     this.stop?.abort();
-    [this.steps, this.at, this.ending, this.message] = [[], -1, '', ''];
+    [this.steps, this.at, this.ending, this.message, this.film] = [[], -1, '', '', undefined];
   }
 
   async explain() {
@@ -31,7 +34,7 @@ export class Explanation {
     this.start = now.text;
     try {
       const answer = await bench.thinker.ask(
-        { verb: 'explain', game, puzzle: now.text, style: settings.chosen.style, time_ms: 60_000 },
+        { verb: 'explain', game, puzzle: now.text, style: settings.chosen.style, scene: true, time_ms: 60_000 },
         { signal, onProgress: ({ message }) => (this.message = message) },
       );
       if (this.stop.signal !== signal || this.start !== bench.session.now.text) return;
@@ -40,7 +43,7 @@ export class Explanation {
       else {
         this.steps = answer.steps;
         this.ending = ended(answer.status, this.steps.length, answer.blocked_by);
-        await this.jump(0);
+        this.jump(0);
       }
     } catch (error) {
       this.ending = failed(error);
@@ -53,16 +56,14 @@ export class Explanation {
     this.stop?.abort();
   }
 
-  /** The position before a step. */
-  before(step: number): string {
-    return this.steps[step - 1]?.after ?? this.start;
-  }
-
-  async jump(to: number) {
+  /** Shows a step from the start of its film, or its conclusion. */
+  jump(to: number, { end = false } = {}) {
     const step = this.steps[to];
     if (!step) return;
     this.at = to;
-    await this.bench.show(this.before(to), `Step ${to + 1} of ${this.steps.length}: ${step.technique}`, step.highlights);
+    this.film = new Film(step.frames);
+    if (end) this.film.end();
+    this.bench.play(this.film, `Step ${to + 1} of ${this.steps.length}: ${step.technique}`);
   }
 
   /** Continues the game from the position after the step that is shown. */

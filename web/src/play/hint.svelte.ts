@@ -1,9 +1,20 @@
-// Hints as a ladder: one question, four rungs.
+// Hints as a ladder: one question, four rungs. The third is a film.
 
 import { Stopped, type Engine } from '../engine/engine';
-import type { HintAnswer, ProofFile, ProofLine, Style, Target } from '../engine/types';
+import type { Frames, HintAnswer, ProofFile, ProofLine, Style, Target } from '../engine/types';
+import { Film } from './film.svelte';
 
 export const RUNGS = ['nudge', 'where', 'why', 'do it'] as const;
+
+/** How a hint is asked for. */
+export interface Asking {
+  style: Style;
+  /** How far the film goes; left out, the engine decides. */
+  frames?: Frames | undefined;
+  /** Only the wording changes: the rung that was reached is kept. */
+  again?: boolean | undefined;
+  seconds?: number | undefined;
+}
 
 export class Ladder {
   answer = $state.raw<HintAnswer | undefined>();
@@ -12,6 +23,8 @@ export class Ladder {
   asking = $state(false);
   trouble = $state('');
   checked = $state(false);
+  /** Why, one frame after the other. */
+  film = $state.raw<Film | undefined>();
   /** How the answer is worded. */
   style = $state<Style>('plain');
   private asked = 0;
@@ -49,7 +62,7 @@ export class Ladder {
 
   /** Asks for a hint and shows the first rung, or the one that was reached if only the wording changes. The checker verifies the
    * proof once more, apart from the search. */
-  async ask(game: string, puzzle: string, style: Style, { again = false, seconds = 20 } = {}) {
+  async ask(game: string, puzzle: string, { style, frames, again = false, seconds = 20 }: Asking) {
     const turn = ++this.asked;
     const rung = again ? Math.max(1, this.rung) : 1;
     this.stop?.abort();
@@ -57,7 +70,8 @@ export class Ladder {
     this.asking = true;
     this.trouble = '';
     try {
-      const answer = await this.engine.ask({ verb: 'hint', game, puzzle, level: 'full', style, time_ms: seconds * 1000 }, { signal });
+      const question = { verb: 'hint', game, puzzle, level: 'full', style, scene: true, time_ms: seconds * 1000, ...(frames && { frames }) } as const;
+      const answer = await this.engine.ask(question, { signal });
       const proof = answer.error === undefined && 'proof' in answer && answer.proof ? JSON.stringify(answer.proof) : '';
       const verdict = proof ? await this.engine.ask({ verb: 'check', proof }, { signal }) : undefined;
       const accepted = verdict?.error === undefined && verdict?.valid === true;
@@ -68,6 +82,8 @@ export class Ladder {
         this.trouble = 'The checker did not accept the proof of this hint, so it is not shown. Please report this puzzle.';
       } else {
         this.answer = answer;
+        const told = this.proved?.frames ?? [];
+        this.film = told.length ? new Film(told) : undefined;
         this.checked = accepted;
         this.rung = rung;
         this.style = style;
@@ -88,6 +104,7 @@ export class Ladder {
     this.asked++;
     if (this.asking) this.stop?.abort();
     this.answer = undefined;
+    this.film = undefined;
     this.rung = 0;
     this.asking = false;
     this.trouble = '';

@@ -53,7 +53,7 @@ describe('runs', () => {
   const answer: SolutionsAnswer = { ...run, verdict: 'unique', metrics: { states: 212, pruned: 0 } };
   const count = { found: 7, complete: false, timed_out: false, capped: false };
   const moves: PlanAnswer = {
-    ...run, verdict: 'best-found', optimal_by: null, narrative: '', metrics: { states: 9, pruned: 0 },
+    ...run, verdict: 'best-found', optimal_by: null, narrative: '', solution: '2x3.000000', metrics: { states: 9, pruned: 0 },
     moves: Array(62).fill([0, 0, 0, 1]), lines: [], proof_text: '', cells: [], needs: [], after: [], cleared: 142, live: 170, bound: 158, gap: 16, terminal: true, never: [],
   };
 

@@ -3,20 +3,22 @@
 import { cellName } from '../board/cells';
 import { focused, highlighted, inRole, numbered, pencilled, pointing, type Pointed } from '../board/highlight';
 import { Stopped, WorkerEngine, type Engine } from '../engine/engine';
-import type { AboutGame, HintAnswer, ProofLine, Scene, ShowRequest } from '../engine/types';
+import type { AboutGame, Frames, HintAnswer, ProofLine, Scene, ShowRequest } from '../engine/types';
 import type { Answered, QuestionOf, Verb } from '../engine/verbs';
 import { isPlayable } from '../games';
+import type { Film } from './film.svelte';
 import { Hand } from './hand.svelte';
-import { failed, Ladder } from './hint.svelte';
+import { failed, Ladder, type Asking } from './hint.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
+import { overMarks, underPicture, withMarks } from './marks';
 import { Session, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
 import { ruledOut, tidied } from './tidy';
 
 /** Something else than the player's own position on the board: a step, a solution. */
 export interface Exhibit {
-  scene: Scene;
-  caption: string;
+  readonly scene: Scene;
+  readonly caption: string;
 }
 
 /** What is kept of a panel; cleared when another puzzle lies on the board. */
@@ -61,6 +63,9 @@ export class Workbench {
     if (this.exhibit) return numbered(this.exhibit.scene);
     let { scene } = this.session;
     if (!scene) return undefined;
+    const told = this.film?.frame?.scene;
+    if (told && !this.pointed) return numbered(withMarks(told, scene));
+    scene = overMarks(scene, this.session.now.notes, settings.chosen.candidates);
     const hinted = this.hinted();
     if (this.ladder.rung >= 3 && this.full && hinted.candidates?.length) scene = pencilled(scene, this.full, hinted);
     if (settings.chosen.conflicts) scene = highlighted(scene, inRole(this.conflicts, 'conflict'));
@@ -69,6 +74,20 @@ export class Workbench {
     if (lit) scene = highlighted(scene, inRole(lit.cells.map((cell) => cellName(cell, scene?.cols ?? 1)), lit.role));
     return numbered(scene);
   });
+
+  /** The player's marks as they are drawn: none on another board, and none where a picture has its own. */
+  readonly notes = $derived.by((): Moment['notes'] => {
+    const { notes } = this.session.now;
+    if (this.exhibit) return {};
+    const told = this.pointed ? undefined : this.film?.frame?.scene;
+    return told ? underPicture(notes, told) : notes;
+  });
+
+  /** The film that the hint has come to, unless it is told in one line. */
+  get film(): Film | undefined {
+    const { film, rung, style } = this.ladder;
+    return rung >= 3 && style !== 'terse' ? film : undefined;
+  }
 
   /** What the hint points at, as far as the player has asked. */
   private hinted(): Pointed {
@@ -245,12 +264,19 @@ export class Workbench {
     return (settings.chosen.useCentre && this.hand.input.believed?.(now.text, now.notes)) || now.text;
   }
 
-  async hint(options: { again?: boolean; seconds?: number } = {}) {
+  /** How far a hint goes: with candidates on the board, one more that is ruled out is a hint; without, the next move is. */
+  private extent(): Frames | undefined {
+    const { keeps } = this.hand.input;
+    if (!keeps) return undefined;
+    return settings.chosen.candidates || keeps(this.asked(), this.session.now.notes) ? 'first' : 'all';
+  }
+
+  async hint(options: Pick<Asking, 'again' | 'seconds'> = {}) {
     this.leave();
     this.pointed = undefined;
     const [{ game }, puzzle] = [this.session, this.asked()];
     const drawn = this.drawn({ game, puzzle, candidates: 'all' });
-    await this.ladder.ask(game, puzzle, settings.chosen.style, options);
+    await this.ladder.ask(game, puzzle, { style: settings.chosen.style, frames: this.extent(), ...options });
     this.full = await drawn;
   }
 
@@ -260,15 +286,16 @@ export class Workbench {
     if (ladder.asking) return;
     if (ladder.outcome !== 'hint' || ladder.rung === 0) void this.hint();
     else if (ladder.rung < 3) ladder.rung += 1;
+    else if (this.film?.isLast === false) this.film.next();
     else this.apply();
   }
 
   /** Does what the hint says. */
   apply() {
     const { now, scene } = this.session;
-    const { targets } = this.ladder;
+    const { targets, film } = this.ladder;
     const text = this.hand.input.played(now.text, targets);
-    this.session.edit({ text, notes: ruledOut(now.notes, targets, scene?.cols ?? 1) });
+    this.session.edit({ text, notes: ruledOut(now.notes, [...(film?.removes ?? []), ...targets], scene?.cols ?? 1) });
     const puts = targets.flatMap(({ value, not }) => (value && !not ? value : []));
     const told = targets.map(({ cell, edge, value, not }) => `${cell ?? edge ?? 'that'} is ${not ? 'not ' : ''}${value ?? 'cleared'}`);
     this.edited(`Done: ${told.slice(0, 4).join(', ')}${told.length > 4 ? ' and more' : ''}. Undo takes it back.`, puts);
@@ -315,6 +342,13 @@ export class Workbench {
     const drawn = await this.drawn({ game: this.session.game, puzzle, candidates });
     if (!drawn || turn !== this.exhibited) return;
     this.exhibit = { scene: highlighted(focused(drawn, highlights), highlights), caption };
+  }
+
+  /** Shows the pictures of a film for a while. */
+  play(film: Film, caption: string) {
+    const { scene: own } = this.session;
+    this.exhibited++;
+    if (own) this.exhibit = { caption, get scene() { return film.frame?.scene ?? own; } };
   }
 
   /** Back to the player's own board. */

@@ -45,7 +45,7 @@ fn objects(out: &str) -> Vec<serde_json::Value> {
 fn a_valid_proof_is_told_in_one_sentence() {
     let (status, out, err) = run(&[&valid("last_value_from_marks")]);
     let sentence = "last_value_from_marks.json: valid: r1c4=4 follows from the rules of latin \
-                    \"1...............\" and 2 marks (9 lines)\n";
+                    \"1...............\" and the marks r1c2=2 and r1c3=3 (9 lines)\n";
     assert_eq!((status, out.as_str(), err.as_str()), (0, sentence, ""));
 }
 
@@ -106,6 +106,86 @@ fn the_proof_must_be_about_the_puzzle_that_was_asked_for() {
         let sentence = "axiom_alone.json: rejected: wrong puzzle: the proof is about \"1...............\"\n";
         assert_eq!((status, out.as_str(), err.as_str()), (1, "", sentence), "{other}");
     }
+}
+
+#[test]
+fn the_marks_on_the_board_that_was_asked_for_cover_those_of_the_proof() {
+    // The proof depends on r1c2=2 and r1c3=3.
+    let file = valid("last_value_from_marks");
+    for board in
+        ["1...............", "1.............../.23.............", "1.............../.23..........4.."]
+    {
+        let (status, out, _) = run(&["--puzzle", board, &file]);
+        assert_eq!((status, out.contains("and the marks r1c2=2 and r1c3=3")), (0, true), "{board}");
+    }
+    let (status, out, err) = run(&["--puzzle", "1.............../.2..............", &file]);
+    let sentence = "last_value_from_marks.json: rejected: the proof depends on the mark r1c3=3, \
+                    which is not on the board\n";
+    assert_eq!((status, out.as_str(), err.as_str()), (1, "", sentence));
+    let (status, _, err) = run(&["--puzzle", "1.............../....4...........", &file]);
+    assert!(status == 1 && err.contains("depends on the marks r1c2=2 and r1c3=3, which are not"), "{err}");
+}
+
+/// Starts a proof file of the largest size; the rest is a list that repeats `item`, up to the limit.
+#[cfg(target_os = "linux")]
+fn largest(start: &str, item: &str) -> Vec<u8> {
+    let head = r#"{"format":"gridproof-proof","version":1,"game":"latin","puzzle":"1...","#;
+    let mut file = [head, start].concat().into_bytes();
+    let times = (gridproof_proof_file::MAX_BYTES - file.len() - 100) / (item.len() + 1);
+    file.extend_from_slice([item].repeat(times).join(",").as_bytes());
+    file
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_largest_files_take_at_most_sixteen_bytes_of_memory_per_byte() {
+    let statement = r#""marks":[],"claim":{"lits":["r1c1=1"],"bound":1},"lines":["#;
+    let files = [
+        largest(&format!(r#"{statement}{{"id":1,"combine":["#), "{}"),
+        largest(&format!(r#"{statement}{{"id":1,"combine":["#), r#"{"add":1}"#),
+        largest(&format!(r#"{statement}{{"id":1,"propagate":["#), "1"),
+        largest(&format!(r#"{statement}{{"id":1,"assume":{{"lits":["#), r#""a""#),
+        largest(r#""marks":["#, r#""""#),
+        largest(statement, "{}"),
+    ];
+    // In kilobytes, with a little for the program itself.
+    let memory = 16 * gridproof_proof_file::MAX_BYTES / 1024 + 64 * 1024;
+    let program = env!("CARGO_BIN_EXE_gridproof-check");
+    for (number, file) in files.iter().enumerate() {
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("ulimit -v {memory}; exec {program} -")])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let (status, out, err) = std::thread::scope(|scope| {
+            scope.spawn(move || input.write_all(file));
+            told(&child.wait_with_output().unwrap())
+        });
+        assert!([1, 2].contains(&status), "file {number}: {status} {err}");
+        assert!(out.is_empty() && err.starts_with("-: ") && err.lines().count() == 1, "file {number}: {err}");
+    }
+}
+
+#[test]
+fn a_proof_that_takes_too_many_steps_is_rejected() {
+    // One line with 5,625 literals, cited 100,000 times.
+    let cells = (0..625).map(|cell| (cell / 25 + 1, cell % 25 + 1));
+    let values = cells.flat_map(|(row, col)| (1..=9).map(move |value| format!("\"r{row}c{col}={value}\"")));
+    let lits = values.collect::<Vec<_>>().join(",");
+    let (cites, puzzle) = (["1"; 100_000].join(","), ".".repeat(625));
+    let says = r#"{"lits":["r1c1=1"],"bound":1}"#;
+    let file = format!(
+        r#"{{"format":"gridproof-proof","version":1,"game":"sudoku","puzzle":"{puzzle}","marks":[],"claim":{says},
+ "lines":[{{"id":1,"assume":{{"lits":[{lits}],"bound":1}}}},{{"id":2,"propagate":[{cites}],"says":{says}}}]}}"#
+    );
+    let error = gridproof_check::check_bytes(file.as_bytes()).unwrap_err();
+    assert_eq!((error.is_verdict(), error.line()), (true, Some(2)));
+    // 50,000,000, and 100 for each of 2 lines, 5,626 literals and 100,000 citations.
+    let words = "the check needs more than 60562800 steps, the limit for a proof of this size";
+    assert_eq!(error.reason(), words);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The arguments of `gridproof bench`.
 
+use super::values::ByArg;
 use clap::{Args, Subcommand};
 use gridproof::api::values::millis;
 use gridproof_grid::Size;
@@ -13,6 +14,8 @@ pub(crate) enum Bench {
     Flow(BenchFlow),
     /// How many cells each strategy of Sum-Ten clears in how much CPU time, next to the bound
     Sumten(BenchSumten),
+    /// How long explanations are: frames, words, rules and time
+    Explain(BenchExplain),
 }
 
 /// The word for every technique.
@@ -108,6 +111,45 @@ pub(crate) struct BenchFlow {
     /// Limit per board and strategy in CPU time, such as 500ms; none by default
     #[arg(long, value_name = "TIME", value_parser = millis)]
     pub(crate) time: Option<u64>,
+    /// Print one JSON object per row
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchExplain {
+    /// The game
+    #[arg(index = 1)]
+    pub(crate) game: String,
+    /// Puzzles or positions, files with them, or - for standard input; generated puzzles if left out
+    ///
+    /// A puzzle is explained to its end. A position with marks on it gives one hint. Each file is a set with tables of its own.
+    #[arg(index = 2)]
+    pub(crate) puzzles: Vec<String>,
+    /// Put one random wrong mark on each puzzle, and explain why it is wrong; puzzles with one solution only
+    #[arg(long)]
+    pub(crate) mistakes: bool,
+    /// The number of puzzles of each set, at even distances; of generated puzzles, the number per difficulty
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+    /// Chooses the wrong marks and the generated puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Group by the tier or by the technique
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) by: ByArg,
+    /// Compare the rules of N frames of each group with the smallest possible number of rules for the same claim
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) audit: usize,
+    /// Limit per audited frame in steps of search
+    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    pub(crate) audit_steps: u64,
+    /// The number of threads; by default one per processor
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    pub(crate) threads: Option<u64>,
+    /// Draw the tables as an SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
     /// Print one JSON object per row
     #[arg(long)]
     pub(crate) json: bool,

@@ -4,14 +4,14 @@ mod bench;
 mod help;
 mod values;
 
-pub(crate) use bench::{ALL, Bench, BenchFlow, BenchGenerate, BenchSumten};
+pub(crate) use bench::{ALL, Bench, BenchExplain, BenchFlow, BenchGenerate, BenchSumten};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use gridproof::api::values::millis;
 use gridproof_grid::Size;
 use gridproof_scene::sheet::{PerPage, SheetOptions};
 pub(crate) use help::command;
 use std::path::PathBuf;
-pub(crate) use values::{FramesArg, LevelArg, PaperArg, StyleArg, ThemeArg};
+pub(crate) use values::{ByArg, FramesArg, LevelArg, PaperArg, StyleArg, ThemeArg};
 use values::{per_page, range, setting};
 
 /// Solves grid puzzles, and proves every hint.
@@ -84,6 +84,7 @@ impl Verb {
             Verb::Bench(Bench::Generate(args)) => args.json,
             Verb::Bench(Bench::Flow(args)) => args.json,
             Verb::Bench(Bench::Sumten(args)) => args.json,
+            Verb::Bench(Bench::Explain(args)) => args.json,
             Verb::Ask(_) => true,
             Verb::Serve(_) | Verb::Completions { .. } | Verb::Man { .. } => false,
         }
@@ -243,6 +244,9 @@ pub(crate) struct Rate {
     /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
+    /// Rate what is left to do on the board, with its marks, instead of the puzzle
+    #[arg(long)]
+    pub(crate) position: bool,
 }
 
 #[derive(Args, Debug)]

@@ -49,6 +49,15 @@ impl From<StyleArg> for Style {
     }
 }
 
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ByArg {
+    /// How hard the techniques are
+    #[default]
+    Tier,
+    /// The techniques by name
+    Technique,
+}
+
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum FramesArg {
     /// The next deduction, even if it only rules something out

@@ -1,6 +1,6 @@
 //! `gridproof explain`: the whole solve, step by step, every step proved.
 
-use super::{for_each, picture, plan};
+use super::{film, for_each, picture, plan};
 use crate::args::Explain as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
@@ -36,7 +36,10 @@ fn show(explained: &ExplainedAnswer, style: Style, ascii: bool, output: &mut Out
         let heading = format!("{number}. {} ({}, tier {})", step.claim, step.technique, step.tier);
         output.line(Tone::Heading, &heading)?;
         if style != Style::Terse {
-            output.line(Tone::Plain, &step.narrative)?;
+            match style {
+                Style::Plain => film::show(&step.frames, output)?,
+                _ => output.line(Tone::Plain, &step.narrative)?,
+            }
         }
         if let Some(scene) = &step.scene {
             output.line(Tone::Plain, &picture(scene, ascii))?;

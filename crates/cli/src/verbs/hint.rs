@@ -1,7 +1,7 @@
 //! `gridproof hint`: the easiest thing that is forced, with its proof.
 
 use super::files::{numbered, write_file, write_proof};
-use super::{Task, for_each, picture};
+use super::{Task, film, for_each, picture};
 use crate::args::Hint as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
@@ -118,13 +118,21 @@ fn show_hint(hint: &Hint, style: Style, output: &mut Output) -> Result<(), Failu
     let (Some(narrative), Some(claim), Some(technique), Some(tier)) =
         (&hint.narrative, &hint.claim, &hint.technique, hint.tier)
     else {
-        return output.line(Tone::Heading, &format!("Look at {}.", place(hint)));
+        let look = if hint.cells.is_none() && !hint.idea.is_empty() {
+            hint.idea.clone()
+        } else {
+            format!("Look at {}.", place(hint))
+        };
+        return output.line(Tone::Heading, &look);
     };
     // A move of a plan is an instruction; a deduction is named first.
     if style != Style::Terse && hint.plan.is_none() {
         output.line(Tone::Good, &format!("{claim} ({technique}, tier {tier})"))?;
     }
-    output.line(Tone::Plain, narrative)?;
+    match &hint.frames {
+        Some(frames) if style == Style::Plain => film::show(frames, output)?,
+        _ => output.line(Tone::Plain, narrative)?,
+    }
     if hint.assumes_unique == Some(true) && style != Style::Terse {
         output.line(Tone::Heading, "This assumes that the puzzle has exactly one solution.")?;
     }
@@ -156,7 +164,13 @@ fn show_mistake(mistake: &Mistake, style: Style, output: &mut Output) -> Result<
             cells => output.line(Tone::Bad, &format!("mistake: look at {}", and(cells))),
         };
     };
-    output.line(Tone::Bad, &format!("mistake: {narrative}"))?;
+    match (&mistake.frames, &mistake.claim) {
+        (Some(frames), Some(claim)) if style == Style::Plain => {
+            output.line(Tone::Bad, &format!("mistake: {claim}"))?;
+            film::show(frames, output)?;
+        }
+        _ => output.line(Tone::Bad, &format!("mistake: {narrative}"))?,
+    }
     if mistake.irreducible == Some(false) {
         output.line(Tone::Plain, "Perhaps fewer of these marks are wrong: a limit was reached.")?;
     }

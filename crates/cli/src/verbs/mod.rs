@@ -2,6 +2,7 @@
 
 pub(crate) mod ask;
 pub(crate) mod bench;
+pub(crate) mod bench_explain;
 pub(crate) mod bench_flow;
 pub(crate) mod bench_sumten;
 pub(crate) mod check;
@@ -10,6 +11,7 @@ pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod export_proof;
 mod files;
+mod film;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod manual;

@@ -255,3 +255,73 @@ fn help_names_every_game() {
         assert_eq!(named, game.generator().is_some(), "{generates}");
     }
 }
+
+#[test]
+fn boards_of_several_lines_are_read_alike_at_every_size() {
+    let two = "19\n91\n\n28\n82\n\n";
+    let ran = with_input(&["convert", "sumten", "-"], b"19\n91\n\n28\n82\n\n\xff\n").ends(2);
+    assert_eq!(ran.out, "2x2.1991\n\n2x2.2882\n");
+    assert!(ran.err.contains("line 7, column 1: this line is not text"), "{}", ran.err);
+    // More than a megabyte of remarks, then the same two boards.
+    let folder = Folder::new("sizes");
+    let remarks = "# nothing here, and nothing there\n".repeat(40_000);
+    for text in [two.to_owned(), format!("{remarks}{two}"), format!("{two}{remarks}")] {
+        let file = folder.file("boards.txt", &text);
+        assert_eq!(gridproof(&["convert", "sumten", &file]).ends(0).out, "2x2.1991\n\n2x2.2882\n");
+        assert_eq!(with_input(&["convert", "sumten"], text.as_bytes()).ends(0).out, "2x2.1991\n\n2x2.2882\n");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_endless_line_is_refused_with_little_memory() {
+    // In kilobytes; the longest line has 16 MiB.
+    let program = env!("CARGO_BIN_EXE_gridproof");
+    for verb in ["solve sudoku -", "convert flow", "rate latin /dev/stdin"] {
+        let command = format!("ulimit -v 600000; exec {program} {verb} < /dev/zero");
+        let output = std::process::Command::new("sh").args(["-c", &command]).output().expect("a shell");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{verb}: {err}");
+        let expected =
+            if verb.contains("/dev/stdin") { "line 1, column" } else { "longer than 16777216 bytes" };
+        assert!(err.contains(expected) && err.lines().count() == 1, "{verb}: {err}");
+    }
+}
+
+#[test]
+fn an_error_names_its_line_in_the_file() {
+    let good = [
+        ("sudoku", ".....1.........."),
+        ("latin", "1..."),
+        ("starbattle", "4x1.AABBAABBCCDDCCDD"),
+        ("flow", "A.A"),
+        ("sumten", "1x2.19"),
+    ];
+    for (game, puzzle) in good {
+        // Line 1 and every third line are wrong.
+        let is_wrong = |line: usize| line % 3 == 1;
+        let lines: Vec<&str> = (1..=20).map(|line| if is_wrong(line) { "broken" } else { puzzle }).collect();
+        for separator in ["\n", "\r\n", "\n\n"] {
+            let objects = with_input(&["convert", game, "-", "--json"], lines.join(separator).as_bytes())
+                .ends(2)
+                .objects();
+            assert_eq!(objects.len(), 20, "{game}");
+            for (line, object) in (1..).zip(&objects) {
+                let place = if separator == "\n\n" { 2 * line - 1 } else { line };
+                let expected = if is_wrong(line) { json!(place) } else { json!(null) };
+                assert_eq!(object["line"], expected, "{game}, {separator:?}: {object}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_that_a_format_cannot_hold_does_not_end_the_run() {
+    let regions = "4x1.AABBAABBCCDDCCDA\n4x1.AABBAABBCCDDCCDD\n4x1.AABBAABBCCDDCCDA\n";
+    let ran =
+        with_input(&["convert", "starbattle", "-", "--to", "sbn", "--json"], regions.as_bytes()).ends(2);
+    let objects = ran.objects();
+    assert_eq!(objects.len(), 3, "{}", ran.out);
+    assert!(objects[0]["error"].is_string() && objects[2]["error"].is_string(), "{}", ran.out);
+    assert_eq!(objects[1]["format"], "sbn", "{}", ran.out);
+}

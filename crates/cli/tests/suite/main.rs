@@ -1,5 +1,6 @@
 //! The command line from the outside: the program is run as a person or a script would run it.
 
+mod bench_explain;
 mod docs;
 mod generate;
 mod hint;

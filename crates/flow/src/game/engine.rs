@@ -5,19 +5,19 @@ use super::{FlowGame, FlowPosition};
 use crate::exact::{self, Drawn};
 use crate::generate::GENERATOR;
 use crate::logic::Plan;
-use crate::position::{Flow, solution};
+use crate::position::{Flow, Marks, solution};
 use crate::rate::{self, BEYOND};
 use crate::rules::Says;
 use crate::strategies::STRATEGIES;
-use crate::techniques::Look;
+use crate::techniques::{self, Look};
 use gridproof_grid::NotationError;
 use gridproof_kernel::{Atom, Lit, Rules};
 use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Details, Exact, Fault, Halt, Lazy, Model, OnDeduction, Position, Run, Seek,
-    Solvable, SolveError, Tier,
+    Answer, Choice, Deductive, Details, Exact, Extent, Fault, Halt, Lazy, Model, OnDeduction, Position,
+    Refutation, Run, Seek, Solvable, SolveError, Tier,
 };
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -31,6 +31,19 @@ impl FlowPosition {
             Says::Edge(edge) => used[edge as usize],
             Says::Colour(node, colour) => colours[node as usize] == Some(colour),
         })))
+    }
+
+    /// Puts literals on the board.
+    fn add(&self, marks: &mut Marks, lits: &[Lit]) {
+        for lit in lits {
+            match (self.rules.says(lit.atom()), lit.is_positive()) {
+                (Says::Edge(edge), true) => drop(marks.used.insert(edge)),
+                (Says::Edge(edge), false) => drop(marks.crossed.insert(edge)),
+                (Says::Colour(node, colour), true) => drop(marks.coloured.insert((node, colour))),
+                // The board has no sign for a colour that a cell does not have.
+                (Says::Colour(..), false) => {}
+            }
+        }
     }
 
     /// The answer of a strategy that is an exact search. Every solution passes the game's own checker first.
@@ -49,10 +62,6 @@ fn position(flow: Flow) -> Position {
 impl Solvable for FlowGame {
     fn open(&self, text: &str) -> Result<Position, NotationError> {
         Flow::read(text).map(position)
-    }
-
-    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)> {
-        Flow::read_all(text).into_iter().map(|(line, read)| (line, read.map(position))).collect()
     }
 
     fn strategies(&self) -> Vec<&'static About> {
@@ -91,16 +100,9 @@ impl Deductive for FlowPosition {
 
     fn with(&self, more: &[Lit]) -> Box<dyn Deductive> {
         let mut marks = self.flow.marks().clone();
-        for lit in more {
-            match (self.rules.says(lit.atom()), lit.is_positive()) {
-                (Says::Edge(edge), true) => drop(marks.used.insert(edge)),
-                (Says::Edge(edge), false) => drop(marks.crossed.insert(edge)),
-                (Says::Colour(node, colour), true) => drop(marks.coloured.insert((node, colour))),
-                // The board has no sign for a colour that a cell does not have.
-                (Says::Colour(..), false) => {}
-            }
-        }
-        Box::new(FlowPosition::new(self.flow.with_marks(marks)))
+        self.add(&mut marks, more);
+        let put = self.put.iter().chain(more).copied().collect::<BTreeSet<Lit>>().into_iter().collect();
+        Box::new(FlowPosition { put, ..FlowPosition::new(self.flow.with_marks(marks)) })
     }
 
     fn tells(&self, lit: Lit) -> bool {
@@ -129,13 +131,19 @@ impl Deductive for FlowPosition {
         let plan = Plan::new(&self.flow);
         // On a board that contradicts itself everything follows, so nothing is worth a hint.
         let Some(mut look) = Look::writing(&plan, run)? else { return Ok(()) };
-        technique::deduce(&mut look, seek, run, found)
+        techniques::deduce(&mut look, seek, run, found)
+    }
+
+    fn refute(&self, run: &mut Run<'_>) -> Result<Option<Refutation>, Halt> {
+        let mut marks = Marks::default();
+        self.add(&mut marks, &self.put);
+        techniques::refute(&Plan::new(&self.flow.with_only(marks)), &self.put, run)
     }
 
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         // A harder technique often finds an edge again that an easier one has found.
         let mut known = BTreeSet::new();
-        self.deduce(Seek { hardest, ..Seek::default() }, run, &mut |deduction, run| {
+        self.deduce(Seek { hardest, extent: Extent::First, ..Seek::default() }, run, &mut |deduction, run| {
             let before = known.len();
             known.extend(deduction.targets.iter().copied());
             if known.len() > before { found(deduction, run) } else { ControlFlow::Continue(()) }

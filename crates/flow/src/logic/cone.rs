@@ -1,27 +1,80 @@
-//! From reasons to a proof: what a conclusion rests on, back to the rules and the marks, and nothing else.
+//! What a conclusion rests on, back to the rules and the marks, and nothing else.
 
 use super::connect::outlet;
 use super::plan::Plan;
-use super::reason::{Built, Reason};
+use super::reason::{Built, Lemma, Reason, is_step};
 use super::sketch::Fact;
 use crate::rules::{FlowRules, family::*, too_large};
-use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Refusal, RuleBuf, Statement};
-use std::collections::{BTreeMap, HashMap};
+use gridproof_kernel::{Lit, Refusal, RuleBuf, Statement};
+use std::collections::HashMap;
 
-/// What was found out, and what proves it.
+/// What the reasons refer to.
+#[derive(Clone, Copy)]
 pub(crate) struct Cone<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) rules: &'a FlowRules,
-    pub(crate) trail: &'a [(Fact, Reason)],
     pub(crate) built: &'a [Built],
 }
 
-/// The rules behind a reason, which are added up, each times a factor. A single rule is cited as it is.
-type Source = Vec<(i64, RuleBuf)>;
+/// What was found out in order, each fact with its reason. A reason rests on earlier facts only.
+#[derive(Clone, Debug)]
+pub(crate) struct Thread {
+    pub(crate) steps: Vec<(Fact, Reason)>,
+    at: HashMap<Fact, usize>,
+}
 
-impl Cone<'_> {
+/// The rules behind a reason, which are added up, each times a factor. A single rule is cited as it is.
+pub(super) type Source = Vec<(i64, RuleBuf)>;
+
+/// What a reason shows: a fact, or that something is impossible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shown {
+    /// This holds.
+    Fact(Fact),
+    /// What is known contradicts itself.
+    Clash,
+}
+
+impl Thread {
+    pub(crate) fn new(steps: Vec<(Fact, Reason)>) -> Thread {
+        let mut at = HashMap::with_capacity(steps.len());
+        for (index, &(fact, _)) in steps.iter().enumerate() {
+            // A supposition may lead to what was found out without it after it was made.
+            at.entry(fact).or_insert(index);
+        }
+        Thread { steps, at }
+    }
+
+    /// The number of facts.
+    pub(crate) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Where a fact was found out.
+    pub(crate) fn index(&self, fact: Fact) -> Option<usize> {
+        self.at.get(&fact).copied()
+    }
+
+    /// The thread of a supposition that is made after the first `before` facts.
+    pub(crate) fn under(&self, before: usize, lemma: &Lemma) -> Thread {
+        Thread::new(self.steps[..before].iter().chain(&lemma.steps).copied().collect())
+    }
+}
+
+impl<'a> Cone<'a> {
+    /// The supposition behind a reason, if there is one.
+    pub(crate) fn lemma(&self, reason: Reason) -> Option<&'a Lemma> {
+        match reason {
+            Reason::Built(number) => match &self.built[number as usize] {
+                Built::Lemma(lemma) => Some(lemma),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// The rules behind a reason; none for marks and suppositions.
-    fn source(&self, reason: Reason) -> Source {
+    pub(super) fn source(&self, reason: Reason) -> Source {
         let rule = |family: u32, args: &[u32]| vec![(1, RuleBuf::new(family, args))];
         match reason {
             Reason::Mark | Reason::Supposed | Reason::Unwritten => vec![],
@@ -35,6 +88,7 @@ impl Cone<'_> {
             Reason::Touch(edge, colour) => rule(TOUCH, &[edge, u32::from(colour)]),
             Reason::Ring(ring) => rule(RING, self.plan.rings[ring as usize].nodes()),
             Reason::Built(number) => match &self.built[number as usize] {
+                Built::Lemma(_) => vec![],
                 Built::Rule(words) => rule(words[0], &words[1..]),
                 Built::Pinched { node, region, heads } => {
                     let words = outlet(*node, region);
@@ -64,7 +118,7 @@ impl Cone<'_> {
     }
 
     /// The sum of the rules behind a reason.
-    fn sum(&self, source: &Source) -> Result<Statement, Refusal> {
+    pub(super) fn sum(&self, source: &Source) -> Result<Statement, Refusal> {
         let mut terms = vec![];
         let mut bound = 0;
         for (factor, rule) in source {
@@ -76,110 +130,86 @@ impl Cone<'_> {
         Statement::linear(terms, bound).ok_or_else(too_large)
     }
 
-    /// Proves that these facts hold (one, or several that one reason forces), or, where a supposition ends in the reason, that
-    /// it is false. `None` if a reason was not kept.
-    pub(crate) fn prove(&self, claim: &[Fact], last: Reason) -> Result<Option<Proof>, Refusal> {
-        let at: HashMap<Fact, usize> =
-            self.trail.iter().enumerate().map(|(index, &(fact, _))| (fact, index)).collect();
-        let mut needed = vec![false; self.trail.len()];
-        if !self.need(last, self.trail.len(), &at, &mut needed)? {
-            return Ok(None);
-        }
-        for index in (0..self.trail.len()).rev() {
-            if needed[index] && !self.need(self.trail[index].1, index, &at, &mut needed)? {
-                return Ok(None);
-            }
-        }
-        let mut draft =
-            Draft { cone: self, proof: Proof::new(), rules: BTreeMap::new(), sums: HashMap::new() };
-        let mut cites = vec![];
-        for (index, &(fact, reason)) in self.trail.iter().enumerate() {
-            if needed[index] {
-                cites.extend(draft.cite(fact, reason)?);
-            }
-        }
-        cites.extend(draft.cite(claim[0], last)?);
-        let lits: Vec<Lit> = claim.iter().map(|&fact| fact.lit(self.rules)).collect();
-        let line = draft.proof.propagate(&Statement::all(&lits), &cites);
-        draft.proof.label(line, Kind::Theorem);
-        Ok(Some(draft.proof))
-    }
-
-    /// Marks what a reason rests on: the literals of its rule that are false by then. Returns whether the reason was kept.
-    fn need(
+    /// What a reason rests on directly, among the first `before` facts: as few literals of its rule as have to be false, the
+    /// earliest first.
+    pub(crate) fn rests_on(
         &self,
-        reason: Reason,
+        thread: &Thread,
         before: usize,
-        at: &HashMap<Fact, usize>,
-        needed: &mut [bool],
-    ) -> Result<bool, Refusal> {
-        if reason == Reason::Unwritten {
-            return Ok(false);
+        shown: Shown,
+        reason: Reason,
+    ) -> Result<Vec<usize>, Refusal> {
+        if let Some(lemma) = self.lemma(reason) {
+            let inner = thread.under(before, lemma);
+            let needed =
+                self.needed(&inner, &self.rests_on(&inner, inner.len(), Shown::Clash, lemma.end)?)?;
+            return Ok((0..before).filter(|&index| needed[index]).collect());
         }
         let source = self.source(reason);
         if source.is_empty() {
-            return Ok(true);
+            return Ok(vec![]);
         }
-        for (_, lit) in self.sum(&source)?.view().terms() {
-            let false_at = at.get(&Fact::of(!lit, self.rules)).copied().filter(|&index| index < before);
-            if let Some(index) = false_at {
-                needed[index] = true;
+        let sum = self.sum(&source)?;
+        let derived: Option<Lit> = match shown {
+            Shown::Fact(fact) => Some(fact.lit(self.rules)),
+            Shown::Clash => None,
+        };
+        let mut open: i64 = -sum.view().bound;
+        let mut known: Vec<(usize, i64)> = vec![];
+        for (coef, lit) in sum.view().terms() {
+            if Some(lit) == derived {
+                continue;
             }
+            open += coef;
+            let false_at = thread.index(Fact::of(!lit, self.rules)).filter(|&index| index < before);
+            known.extend(false_at.map(|index| (index, coef)));
         }
-        Ok(true)
+        known.sort_unstable();
+        let mut chosen = vec![];
+        for (index, coef) in known {
+            if open < 0 {
+                break;
+            }
+            open -= coef;
+            chosen.push(index);
+        }
+        Ok(chosen)
     }
-}
 
-/// A proof being written: each rule and each sum gets one line, however often it is used.
-struct Draft<'a> {
-    cone: &'a Cone<'a>,
-    proof: Proof,
-    rules: BTreeMap<RuleBuf, LineId>,
-    sums: HashMap<Vec<LineId>, LineId>,
-}
-
-impl Draft<'_> {
-    /// The line that stands for a reason; `None` if the reason needs no line.
-    fn cite(&mut self, fact: Fact, reason: Reason) -> Result<Option<LineId>, Refusal> {
-        if reason == Reason::Mark {
-            return Ok(Some(self.proof.mark(fact.lit(self.cone.rules))));
-        }
-        let source = self.cone.source(reason);
-        let mut lines = vec![];
-        for (factor, rule) in &source {
-            lines.extend(self.rule(rule)?.map(|line| (line, *factor)));
-        }
-        match lines[..] {
-            [] => Ok(None),
-            [(line, 1)] => Ok(Some(line)),
-            _ => {
-                let ids: Vec<LineId> = lines.iter().map(|&(line, _)| line).collect();
-                if let Some(&known) = self.sums.get(&ids) {
-                    return Ok(Some(known));
+    /// Everything that some facts rest on, with themselves.
+    pub(crate) fn needed(&self, thread: &Thread, facts: &[usize]) -> Result<Vec<bool>, Refusal> {
+        let mut needed = vec![false; thread.len()];
+        facts.iter().for_each(|&index| needed[index] = true);
+        let last = facts.iter().max().map_or(0, |&last| last + 1);
+        for index in (0..last).rev() {
+            if needed[index] {
+                let (fact, reason) = thread.steps[index];
+                for on in self.rests_on(thread, index, Shown::Fact(fact), reason)? {
+                    needed[on] = true;
                 }
-                let ops: Vec<Op> = lines.iter().map(|&(line, factor)| Op::Add(line, factor)).collect();
-                let line = self.proof.combine(&self.cone.sum(&source)?, &ops);
-                self.proof.label(line, Kind::Count);
-                self.sums.insert(ids, line);
-                Ok(Some(line))
             }
         }
+        Ok(needed)
     }
 
-    /// The line of a rule; `None` if the rule always holds.
-    fn rule(&mut self, rule: &RuleBuf) -> Result<Option<LineId>, Refusal> {
-        if let Some(&line) = self.rules.get(rule) {
-            return Ok(Some(line));
-        }
-        match self.proof.axiom(self.cone.rules, rule.borrow()) {
-            Ok(line) => {
-                self.rules.insert(rule.clone(), line);
-                Ok(Some(line))
+    /// The steps that a reason rests on directly, or by what is plain to see.
+    pub(crate) fn premises(
+        &self,
+        thread: &Thread,
+        before: usize,
+        shown: Shown,
+        reason: Reason,
+    ) -> Result<Vec<usize>, Refusal> {
+        let mut needed = vec![false; before];
+        self.rests_on(thread, before, shown, reason)?.into_iter().for_each(|on| needed[on] = true);
+        for index in (0..before).rev() {
+            let step = thread.steps[index];
+            if needed[index] && !is_step(step) {
+                for on in self.rests_on(thread, index, Shown::Fact(step.0), step.1)? {
+                    needed[on] = true;
+                }
             }
-            Err(refusal) => match self.cone.rules.unless_trivial(rule.borrow())? {
-                None => Ok(None),
-                Some(_) => Err(refusal),
-            },
         }
+        Ok((0..before).filter(|&index| needed[index] && is_step(thread.steps[index])).collect())
     }
 }

@@ -78,36 +78,55 @@ impl<'p> Engine<'p> {
 
     /// What follows from the puzzle and the player's marks.
     pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<Sketch, Stop> {
+        let mut sketch = Sketch::new(self.plan);
+        self.start_in(&mut sketch, run)?;
+        Ok(sketch)
+    }
+
+    /// Writes what follows from the puzzle and the player's marks into a new sketch.
+    fn start_in(&mut self, sketch: &mut Sketch, run: &mut Run<'_>) -> Step {
         let plan = self.plan;
-        let mut sketch = Sketch::new(plan);
         self.hurt.fill(u64::MAX);
         for colour in 0..plan.colours() {
             for end in plan.flow.ends(colour) {
-                self.set(&mut sketch, Fact::Is(end, colour), Reason::Given(end))?;
+                self.set(sketch, Fact::Is(end, colour), Reason::Given(end))?;
             }
         }
         let marks = plan.flow.marks();
         for &edge in &marks.used {
-            self.set(&mut sketch, Fact::Used(edge), Reason::Mark)?;
+            self.set(sketch, Fact::Used(edge), Reason::Mark)?;
         }
         for &edge in &marks.crossed {
-            self.set(&mut sketch, Fact::Unused(edge), Reason::Mark)?;
+            self.set(sketch, Fact::Unused(edge), Reason::Mark)?;
         }
         for &(node, colour) in &marks.coloured {
-            self.set(&mut sketch, Fact::Is(node, colour), Reason::Mark)?;
+            self.set(sketch, Fact::Is(node, colour), Reason::Mark)?;
         }
         // What is forced before anything is drawn.
         for node in 0..plan.nodes() {
-            self.enough(&mut sketch, node)?;
-            self.last_colour(&mut sketch, node)?;
+            self.enough(sketch, node)?;
+            self.last_colour(sketch, node)?;
         }
-        self.propagate(&mut sketch, run)?;
-        Ok(sketch)
+        self.propagate(sketch, run)
     }
 
     /// Adds a fact and what follows from it.
     pub(crate) fn add(&mut self, sketch: &mut Sketch, fact: Fact, reason: Reason, run: &mut Run<'_>) -> Step {
         self.set(sketch, fact, reason)?;
+        self.propagate(sketch, run)
+    }
+
+    /// Adds facts that hold for one reason, and what follows from them.
+    pub(crate) fn add_all(
+        &mut self,
+        sketch: &mut Sketch,
+        facts: &[Fact],
+        reason: Reason,
+        run: &mut Run<'_>,
+    ) -> Step {
+        for &fact in facts {
+            self.set(sketch, fact, reason)?;
+        }
         self.propagate(sketch, run)
     }
 

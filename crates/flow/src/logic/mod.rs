@@ -7,21 +7,23 @@
 //! | `engine.rs` | propagation by the rules about one cell, one edge, one ring |
 //! | `connect.rs` | propagation by the rules about the whole board |
 //! | `census.rs` | free regions, counted |
-//! | `cone.rs` | from reasons to a proof |
+//! | `cone.rs` | what a conclusion rests on |
+//! | `draft.rs` | from reasons to a proof |
 //! | `reason.rs` | why a fact holds: small values that name a rule |
 
 mod census;
 mod cone;
 mod connect;
+mod draft;
 mod engine;
 mod plan;
 mod reason;
 mod sketch;
 
 pub(crate) use census::Census;
-pub(crate) use cone::Cone;
+pub(crate) use cone::{Cone, Shown, Thread};
 pub(crate) use connect::{Way, joined_words};
 pub(crate) use engine::{Depth, Engine, walk};
 pub(crate) use plan::Plan;
-pub(crate) use reason::{Built, Conflict, Reason, Stop};
+pub(crate) use reason::{Built, Conflict, Lemma, Reason, Stop, is_step};
 pub(crate) use sketch::{Fact, Line, Sketch};

@@ -48,6 +48,31 @@ pub(crate) enum Built {
     Shades { many: Vec<u32>, few: Vec<u32>, heads: Vec<u32> },
     /// As many colours as nodes have to pass a bottleneck: the rules that each passes, and the nodes.
     Bottleneck { joined: Vec<Vec<u32>>, nodes: Vec<u32> },
+    /// The opposite leads to a contradiction.
+    Lemma(Lemma),
+}
+
+/// A supposition that leads to a contradiction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Lemma {
+    /// What follows from it, in order; the first is the supposition itself.
+    pub(crate) steps: Vec<(Fact, Reason)>,
+    /// What breaks in the end.
+    pub(crate) end: Reason,
+    /// Whether it breaks at once, so that nothing has to be told on the way.
+    pub(crate) at_once: bool,
+}
+
+/// Whether a fact is a step that a reader has to be told. All others are plain to see: paths carry their colour, full cells
+/// take no further edge, different colours do not join.
+pub(crate) fn is_step((fact, reason): (Fact, Reason)) -> bool {
+    match reason {
+        Reason::Built(_) => true,
+        Reason::Enough(_) | Reason::Touch(..) | Reason::Ring(_) => {
+            matches!(fact, Fact::Used(_) | Fact::Unused(_))
+        }
+        _ => false,
+    }
 }
 
 /// A fact whose opposite is known, and why it should hold.

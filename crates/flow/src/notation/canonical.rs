@@ -2,7 +2,7 @@
 //!
 //! Optional words in front name the rule set and the form of the cells. Rows are joined by `/` (spaces and line breaks
 //! work as well); `.` is a free cell, `#` a hole, any other character except `:` an end. Lists after `;` name walls, bridges and warps, then
-//! the marks: a path per colour, edges drawn without a colour (`edge=`) and edges crossed out (`cross=`).
+//! the marks: a path per colour (a single cell of it at a bridge with the way across, `A=r2c2h` or `A=r2c2v`), edges drawn without a colour (`edge=`) and edges crossed out (`cross=`).
 
 use super::run_together;
 use crate::board::{Board, Ground, LONGEST_SIDE, Layout, MOST_CELLS, Shape};
@@ -219,13 +219,14 @@ fn read_path(span: Span<'_>, letter: char, flow: &Flow, marks: &mut Marks) -> Re
         .ok_or_else(|| span.error(0, format!("no cell has the letter {letter}, so there is no such path")))?;
     let mut last: Option<(Cell, Option<u32>)> = None;
     for item in span.split('-') {
-        let cell = read_cell(item)?;
+        // One way across a bridge, such as `r2c2h`.
+        let named = flow.node_named(item.text);
+        let cell = named.map_or_else(|| read_cell(item), |node| Ok(board.node(node).cell))?;
         let nodes = board.nodes_of(cell);
         if nodes.is_empty() {
             return Err(item.error(0, format!("there is no cell {cell} on this board")));
         }
-        let alone = (nodes.len() == 1).then_some(nodes.start);
-        let mut here = alone;
+        let mut here = named;
         if let Some((before, from)) = last {
             let edge = board.edge_of_cells(before, cell).ok_or_else(|| {
                 item.error(0, format!("{before} and {cell} cannot be joined on this board"))
@@ -234,6 +235,9 @@ fn read_path(span: Span<'_>, letter: char, flow: &Flow, marks: &mut Marks) -> Re
             let (start, end) = if board.node(a).cell == before { (a, b) } else { (b, a) };
             if from.is_some_and(|from| from != start) {
                 return Err(item.error(0, format!("a path goes straight across the bridge {before}")));
+            }
+            if named.is_some_and(|named| named != end) {
+                return Err(item.error(0, format!("a path goes straight across the bridge {cell}")));
             }
             marks.used.insert(edge);
             marks.coloured.extend([(start, colour), (end, colour)]);

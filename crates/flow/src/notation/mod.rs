@@ -7,20 +7,24 @@
 //! | `sized.rs` | grids with their width and height in front; several per file |
 //! | `puzzlink.rs` | puzz.link addresses |
 //! | `levelpack.rs` | lines of level packs, with their solutions |
+//! | `list.rs` | files with many puzzles |
 //! | `formats.rs` | the table of formats |
 
 mod canonical;
 mod formats;
 mod levelpack;
+mod list;
 mod puzzlink;
 mod sized;
 mod write;
 
 use crate::position::{Flow, RuleSet};
+use gridproof_game::split::read_pieces;
 use gridproof_grid::NotationError;
 
 pub(crate) use formats::FORMATS;
 pub use levelpack::{Level, read_level};
+pub(crate) use list::Puzzles;
 
 /// Whether a text says by itself that it is a puzzle of this game: a puzz.link address of Numberlink, or the name of a rule
 /// set in front.
@@ -67,45 +71,8 @@ impl Flow {
     /// Reads every puzzle of a file, each with the number of its first line: a puzzle per line, grids with their size in
     /// front, or grids of letters with blank lines between them.
     pub fn read_all(text: &str) -> Vec<(usize, Result<Flow, NotationError>)> {
-        if sized::looks_right(text) {
-            return sized::read_all(text);
-        }
-        let (mut found, mut part) = (vec![], vec![]);
-        for (number, line) in (1..).zip(text.lines().map(str::trim).chain([""])) {
-            part.push((number, line));
-            // A row that begins with a hole looks like a comment.
-            if line.is_empty() || line.starts_with('#') && !are_rows(&part) {
-                part.pop();
-                found.append(&mut read_part(&part));
-                part.clear();
-            }
-        }
-        found
+        read_pieces(&mut Puzzles::default(), text, Flow::read)
     }
-}
-
-/// The puzzles of consecutive lines: one grid if they are its rows, otherwise one puzzle per line.
-fn read_part(part: &[(usize, &str)]) -> Vec<(usize, Result<Flow, NotationError>)> {
-    let each: Vec<_> = part.iter().map(|&(number, line)| (number, Flow::read(line))).collect();
-    if each.iter().all(|(_, read)| read.is_ok()) || !are_rows(part) {
-        return each;
-    }
-    let whole: Vec<&str> = part.iter().map(|&(_, line)| line).collect();
-    vec![(part[0].0, Flow::read(&whole.join("\n")))]
-}
-
-/// Whether lines look like the rows of one grid: the same number of cells in each, and the rule set only in front of the
-/// first.
-fn are_rows(part: &[(usize, &str)]) -> bool {
-    let mut rows = part.iter().enumerate().map(|(index, &(_, line))| match line.rsplit_once(':') {
-        Some((_, row)) if index == 0 => row,
-        _ => line,
-    });
-    let width = rows.clone().next().map_or(0, |row| row.chars().count());
-    part.len() > 1
-        && rows.all(|row| {
-            row.chars().count() == width && !row.contains(|c: char| "/;:,".contains(c) || c.is_whitespace())
-        })
 }
 
 /// A note for an error where digits may run together; empty unless these cells look like numbers.

@@ -59,7 +59,8 @@ pub(super) fn read_all(text: &str) -> Vec<(usize, Result<Flow, NotationError>)> 
     grids
 }
 
-fn size(line: &str) -> Option<(u32, u32)> {
+/// The width and the height that a line states, and nothing else.
+pub(super) fn size(line: &str) -> Option<(u32, u32)> {
     let mut words = line.split_whitespace().map(|word| word.parse::<u32>().ok());
     let size = (words.next()??, words.next()??);
     words.next().is_none().then_some(size)

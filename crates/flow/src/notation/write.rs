@@ -1,5 +1,6 @@
 //! The canonical notation of a position.
 
+use super::letter_of_number;
 use crate::board::{Ground, Shape};
 use crate::position::{Colour, Flow, RuleSet};
 use gridproof_grid::Cell;
@@ -33,14 +34,34 @@ impl Flow {
         format!("{rule_set}{hex}{text}")
     }
 
+    /// The puzzle without marks, its colours named A, B, C and so on in reading order; `None` if there are not enough letters.
+    pub(crate) fn lettered_in_order(&self) -> Option<String> {
+        let mut order: Vec<Colour> = vec![];
+        let mut ends = vec![];
+        for node in 0..self.board().nodes() {
+            let Some(colour) = self.end_at(node) else { continue };
+            let known = order.iter().position(|&other| other == colour);
+            let number = known.unwrap_or_else(|| {
+                order.push(colour);
+                order.len() - 1
+            });
+            ends.push((self.board().node(node).cell, letter_of_number(number as u32 + 1)?));
+        }
+        Flow::new(self.rule_set(), self.board().clone(), &ends).ok().map(|flow| flow.puzzle_text())
+    }
+
     /// The canonical notation, with the marks if there are any.
     pub fn text(&self) -> String {
         let mut text = self.puzzle_text();
         let mut left: BTreeSet<u32> = self.marks().used.clone();
         for colour in 0..self.colours() {
             for path in self.marked_paths(colour, &mut left) {
-                let cells: Vec<String> =
-                    path.iter().map(|&node| self.board().node(node).cell.to_string()).collect();
+                // The steps of a path tell how it crosses a bridge; a single node does not.
+                let name = |&node: &u32| match path.len() {
+                    1 => self.node_name(node),
+                    _ => self.board().node(node).cell.to_string(),
+                };
+                let cells: Vec<String> = path.iter().map(name).collect();
                 text += &format!(";{}={}", self.letter(colour), cells.join("-"));
             }
         }

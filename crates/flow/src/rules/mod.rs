@@ -142,6 +142,10 @@ impl Rules for FlowRules {
         Ok((statement, Class::Ordinary))
     }
 
+    fn work(&self, rule: Rule<'_>) -> usize {
+        self.flow.board().nodes() as usize + rule.args().len()
+    }
+
     fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>)) {
         let (board, colours) = (self.flow.board(), u32::from(self.flow.colours()));
         let mut offer = |words: &[u32]| {

@@ -1,8 +1,10 @@
 //! Articulation cell: where all ways between a pair meet, its path passes.
 
 use super::{Because, Look, OnFound, Pattern, Technique};
-use crate::logic::Fact;
-use gridproof_search::{Halt, Run, Tier};
+use crate::logic::{Built, Fact};
+use crate::position::Colour;
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -32,16 +34,20 @@ fn find<'p>(
     done
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    match pattern.fact {
-        Fact::Is(node, colour) => format!(
-            "Every way between the two ends of {} leads through {}, so it is {0}.",
-            look.letter(colour),
-            look.node(node)
-        ),
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(reason) = pattern.because else { return Account::default() };
+    let Some(Built::Rule(words)) = look.built(reason) else { return Account::default() };
+    let colour = words[1] as Colour;
+    let place = match pattern.fact {
+        Fact::Is(node, _) => format!("passes through {}", look.node(node)),
         Fact::Used(edge) => {
-            format!("Every way between two ends passes between {}, so they are joined.", look.edge(edge))
+            let [one, other] = look.plan.ends(edge).map(|node| look.node(node));
+            format!("passes between {one} and {other}")
         }
-        _ => String::new(),
-    }
+        _ => return Account::default(),
+    };
+    let ends = look.plan.flow.ends(colour);
+    let reason = format!("Every way between the two ends of {} {place}.", look.letter(colour));
+    let points = Highlights { places: look.places(Role::Premise, &ends), ..Highlights::default() };
+    Account { reason, points, ..Account::default() }
 }

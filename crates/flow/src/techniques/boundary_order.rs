@@ -9,7 +9,7 @@ use crate::logic::{Built, Conflict, Fact, Line, Plan, Sketch, Way, walk};
 use crate::position::Colour;
 use crate::rules::family::CROSSING;
 use gridproof_kernel::{Rule, Rules};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -124,14 +124,6 @@ fn crossing(look: &Look<'_>, sketch: &Sketch, region: &[u32], colours: [Colour; 
     Some(words)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Fact::Unused(edge) = pattern.fact else { return String::new() };
-    let reason = look.ended.map(|conflict| conflict.reason);
-    let Some(Built::Rule(words)) = reason.and_then(|reason| look.built(reason)) else { return String::new() };
-    let [a, b] = [words[1], words[2]].map(|colour| look.letter(colour as Colour));
-    format!(
-        "If {} were joined, the ends of {a} and {b} would alternate around the open cells between them, and their \
-         paths would have to cross.",
-        look.edge(edge)
-    )
+fn describe(look: &Look<'_>, _: &Pattern) -> Account {
+    look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise())
 }

@@ -3,7 +3,9 @@
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Built, Fact, Line, Way, joined_words};
 use crate::position::Colour;
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_grid::prose::and;
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -102,17 +104,39 @@ fn why(look: &mut Look<'_>, set: &[u32], choke: &Choke, door: u32, edge: u32) ->
     })
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let (Fact::Used(edge), Because::Rule(reason)) = (pattern.fact, pattern.because) else {
-        return String::new();
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(reason) = pattern.because else { return Account::default() };
+    let Some(Built::Bottleneck { joined, nodes }) = look.built(reason) else { return Account::default() };
+    let Fact::Used(edge) = pattern.fact else { return Account::default() };
+    let letters = and(joined.iter().map(|words| look.letter(words[1] as Colour).to_string()));
+    let half = &joined[0][3..3 + joined[0][2] as usize];
+    // The door of the edge is not among the nodes.
+    let door = look.plan.ends(edge).into_iter().filter(|node| half.binary_search(node).is_ok());
+    let doors: Vec<u32> = nodes.iter().copied().chain(door).collect();
+    let points = Highlights {
+        zones: vec![look.zone(Role::SetB, &doors, format!("{} paths, {0} cells", joined.len()))],
+        ..Highlights::default()
     };
-    let Some(Built::Bottleneck { joined, .. }) = look.built(reason) else { return String::new() };
-    let letters: Vec<String> =
-        joined.iter().map(|words| look.letter(words[1] as Colour).to_string()).collect();
-    format!(
-        "{} have to pass here, and there are only {} places to pass by: each is used, so {} are joined.",
-        letters.join(", "),
-        letters.len(),
-        look.edge(edge)
-    )
+    let reason = format!(
+        "Paths {letters} must all cross between {}, and only {} cells there are open.",
+        line_beside(look, half),
+        joined.len()
+    );
+    Account { reason, points, ..Account::default() }
+}
+
+/// The line that bounds one half of the board: `rows 2 and 3`.
+fn line_beside(look: &Look<'_>, half: &[u32]) -> String {
+    let layout = look.plan.flow.board().layout();
+    let cells = || half.iter().map(|&node| look.cell(node));
+    let side = |low: u32, high: u32| if low > 0 { (low, low + 1) } else { (high + 1, high + 2) };
+    let (top, bottom) =
+        (cells().map(|c| c.row).min().unwrap_or(0), cells().map(|c| c.row).max().unwrap_or(0));
+    let (left, right) =
+        (cells().map(|c| c.col).min().unwrap_or(0), cells().map(|c| c.col).max().unwrap_or(0));
+    let (what, (one, other)) = match (top, bottom + 1) == (0, layout.rows) {
+        true => ("columns", side(left, right)),
+        false => ("rows", side(top, bottom)),
+    };
+    format!("{what} {one} and {other}")
 }

@@ -1,8 +1,7 @@
 //! Colour connectivity: an edge that would cut the two ends of a colour off from each other is not used.
 
 use super::{Check, Look, OnFound, Pattern, Technique};
-use crate::logic::Fact;
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -21,11 +20,6 @@ fn find<'p>(
     look.find_breaks(Check::Cut, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Fact::Unused(edge) = pattern.fact else { return String::new() };
-    let who = match look.ended.map(|conflict| conflict.fact) {
-        Some(Fact::Is(_, colour)) => format!("the two ends of {}", look.letter(colour)),
-        _ => "two ends".to_owned(),
-    };
-    format!("If {} were joined, {who} would be cut off from each other.", look.edge(edge))
+fn describe(look: &Look<'_>, _: &Pattern) -> Account {
+    look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise())
 }

@@ -5,7 +5,8 @@
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Line, Reason};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_scene::{Area, Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -26,14 +27,18 @@ fn find<'p>(
     look.offer(found, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Because::Rule(Reason::Ring(ring)) = pattern.because else { return String::new() };
-    let Some(turn) = turn(look, ring) else { return String::new() };
-    format!(
-        "A path turns at {}. No path touches itself, so {} inside the turn joins neither arm and turns the same way.",
-        look.node(turn.corner),
-        look.node(turn.inner)
-    )
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(Reason::Ring(ring)) = pattern.because else { return Account::default() };
+    let Some(turn) = turn(look, ring) else { return Account::default() };
+    let (corner, inner) = (look.node(turn.corner), look.node(turn.inner));
+    let reason = format!("{inner} lies inside the turn at {corner}, and that path can't touch itself.");
+    let block = look.block(look.plan.rings[ring as usize].nodes());
+    let points = Highlights {
+        places: look.places(Role::Premise, &[turn.corner]),
+        areas: block.map(|(first, last)| Area::Rectangle(first, last)).into_iter().collect(),
+        ..Highlights::default()
+    };
+    Account { reason, points, ..Account::default() }
 }
 
 /// A turn of a path with a cell inside it.
@@ -51,7 +56,7 @@ pub(super) fn turns(look: &Look<'_>) -> Vec<Turn> {
     (0..look.plan.rings.len() as u32).filter_map(|ring| turn(look, ring)).collect()
 }
 
-fn turn(look: &Look<'_>, number: u32) -> Option<Turn> {
+pub(super) fn turn(look: &Look<'_>, number: u32) -> Option<Turn> {
     let ring = look.plan.rings[number as usize];
     let used = |at: usize| look.sketch.line(ring.edges()[at]) == Line::Used;
     // Edge i joins node i and the next, so two edges in a row meet at the second one's node.

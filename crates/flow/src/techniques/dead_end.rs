@@ -1,8 +1,7 @@
 //! Dead end: an edge that would leave a cell without enough ways is not used.
 
-use super::{Because, Check, Look, OnFound, Pattern, Technique};
-use crate::logic::{Fact, Reason};
-use gridproof_search::{Halt, Run, Tier};
+use super::{Check, Look, OnFound, Pattern, Technique};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -21,12 +20,6 @@ fn find<'p>(
     look.find_breaks(Check::DeadEnd, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Fact::Unused(edge) = pattern.fact else { return String::new() };
-    debug_assert_eq!(pattern.because, Because::Breaks(Check::DeadEnd));
-    let at = match look.ended.map(|conflict| conflict.reason) {
-        Some(Reason::Enough(node)) => look.node(node),
-        _ => "a cell".to_owned(),
-    };
-    format!("If {} were joined, {at} would have too few ways in and out.", look.edge(edge))
+fn describe(look: &Look<'_>, _: &Pattern) -> Account {
+    look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise())
 }

@@ -1,9 +1,10 @@
 //! End in a corner: in strict, an end inside a turn does not join the turn's arms.
 
-use super::corner_rule::turns;
+use super::corner_rule::{Turn, turn, turns};
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::Reason;
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_scene::{Area, Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -24,16 +25,19 @@ fn find<'p>(
     look.offer(found, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Because::Rule(Reason::Ring(ring)) = pattern.because else { return String::new() };
-    let nodes = look.plan.rings[ring as usize];
-    let Some(&end) = nodes.nodes().iter().find(|&&node| look.plan.flow.end_at(node).is_some()) else {
-        return String::new();
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(Reason::Ring(ring)) = pattern.because else { return Account::default() };
+    let Some(Turn { corner, inner, .. }) = turn(look, ring) else { return Account::default() };
+    let reason = format!(
+        "The end {} lies inside the turn at {}, and no path can touch itself.",
+        look.node(inner),
+        look.node(corner)
+    );
+    let block = look.block(look.plan.rings[ring as usize].nodes());
+    let points = Highlights {
+        places: look.places(Role::Premise, &[corner, inner]),
+        areas: block.map(|(first, last)| Area::Rectangle(first, last)).into_iter().collect(),
+        ..Highlights::default()
     };
-    let facts: Vec<String> = pattern.facts().map(|fact| look.fact(fact)).collect();
-    format!(
-        "The end {} lies inside a turn, and no path touches itself: {}.",
-        look.node(end),
-        facts.join(", ")
-    )
+    Account { reason, points, ..Account::default() }
 }

@@ -7,7 +7,7 @@ use crate::rate::HARDEST;
 use gridproof_game::Puzzle;
 use gridproof_kernel::{Checker, Lit, Rules};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Deduction, Deductive, Trust};
+use gridproof_search::{Deduction, Deductive, Extent, Seek};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -28,91 +28,91 @@ const FIXTURES: [Fixture; 15] = [
         technique: "forced extension",
         position: "...../.A.../..B.B/....C/AC...",
         follows: &["r4c1-r5c1"],
-        because: "The path of A at r5c1 can only go on to r4c1.",
+        because: "Path A has only one way to continue from r5c1.",
     },
     Fixture {
         technique: "forced cell",
         position: "...../.A.../..B.B/....C/AC...",
         follows: &["r1c1-r1c2", "r1c1-r2c1"],
-        because: "A path has to come into r1c1 and go out again, and only r1c2 and r2c1 are open",
+        because: "r1c1 is in a corner, so both of its edges are used.",
     },
     Fixture {
         technique: "forced join",
         position: "strict:A..AB/...../.CD.E/..ED./BC...;C=r4c2-r5c2",
         follows: &["r3c2-r4c2"],
-        because: "r3c2 and r4c2 are both C, and no path touches itself: they are joined.",
+        because: "r3c2 and r4c2 are both on path C, which can't touch itself.",
     },
     Fixture {
         technique: "corner rule",
         position: "strict:AB.../..AC./.BC../...../D...D;edge=r3c5-r4c5,r4c4-r4c5",
         follows: &["!r3c4-r4c4", "!r3c4-r3c5"],
-        because: "A path turns at r4c5. No path touches itself, so r3c4 inside the turn joins neither arm",
+        because: "r3c4 lies inside the turn at r4c5, and that path can't touch itself.",
     },
     Fixture {
         technique: "end in a corner",
         position: "strict:A..BC/.C.../...../.AB../.....;edge=r4c1-r5c1,r5c1-r5c2",
         follows: &["!r4c1-r4c2", "!r4c2-r5c2"],
-        because: "The end r4c2 lies inside a turn, and no path touches itself",
+        because: "The end r4c2 lies inside the turn at r5c1, and no path can touch itself.",
     },
     Fixture {
         technique: "no contact",
         position: "strict:A...../.B.AC./...C../....../.D..../....BD;edge=r5c3-r5c4,r6c3-r6c4",
         follows: &["!r5c4-r6c4", "!r5c3-r6c3"],
-        because: "Around r5c3, r5c4, r6c4, r6c3 a path would touch itself",
+        because: "A path cannot fill the 2x2 block r5c3–r6c4.",
     },
     Fixture {
         technique: "no closed loop",
         position: "A../A..;edge=r1c2-r1c3,r1c3-r2c3,r2c2-r2c3",
         follows: &["!r1c2-r2c2"],
-        because: "r1c2 and r2c2 are the two ends of one piece of path: joined, they would close a loop.",
+        because: "r1c2 and r2c2 are the two ends of one piece of path, which can't close to a loop.",
     },
     Fixture {
         technique: "dead end",
         position: "...../.A.../..B.B/....C/AC...",
         follows: &["!r4c4-r4c5"],
-        because: "If r4c4 and r4c5 were joined, r5c5 would have too few ways in and out.",
+        because: "Otherwise r5c5 would have only one way in or out.",
     },
     Fixture {
         technique: "articulation cell",
         position: "...../.A.../..B.B/....C/AC...",
         follows: &["r4c1=A"],
-        because: "Every way between the two ends of A leads through r4c1, so it is A.",
+        because: "Every way between the two ends of A passes through r4c1.",
     },
     Fixture {
         technique: "colour connectivity",
         position: "...AB/.C.../.BC.A/...../.....",
         follows: &["!r1c4-r2c4"],
-        because: "If r1c4 and r2c4 were joined, the two ends of B would be cut off from each other.",
+        because: "Otherwise the two ends of B would be cut off from each other.",
     },
     Fixture {
         technique: "stranded region",
         position: "strict:...../.A.A./.B.C./...D./CD..B;A=r2c2-r2c3;B=r2c1-r3c1-r3c2;edge=r1c3-r1c4",
         follows: &["!r1c3-r2c3"],
-        because: "Only two paths can reach the 2 empty cells around r1c1, so both do",
+        because: "Only the paths at r1c3 and r2c1 can reach the 2 empty cells around r1c1, so both must go in.",
     },
     Fixture {
         technique: "chokepoint",
         position: "....A/.B..C/.CB.A/...../.....",
         follows: &["r2c1-r3c1"],
-        because: "A, B, C have to pass here, and there are only 3 places to pass by",
+        because: "Paths A, B and C must all cross between rows 2 and 3, and only 3 cells there are open.",
     },
     Fixture {
         technique: "boundary order",
         position: "A...B/..C../...B./...D./ADC..",
         follows: &["!r4c4-r5c4"],
-        because: "the ends of D and B would alternate around the open cells between them",
+        because: "Otherwise paths D and B would have to cross each other.",
     },
     Fixture {
         technique: "parity",
         position: "strict:.....A/..B.../.BC.D./.A.E../C..D../E.....;D=r3c5-r4c5;E=r3c4-r4c4;edge=r2c1-r3c1,r3c6-r4c6",
         follows: &["!r1c3-r2c3"],
-        because: "the region around r1c1 has 2 empty cells of one shade and 1 of the other",
+        because: "Otherwise the region around r1c1 would have 1 cell too many of one chessboard shade, with only 1 path to enter it there.",
     },
     Fixture {
         technique: "one-edge contradiction",
         position: "...../.A.../..B.B/....C/AC...",
         follows: &["r2c1-r3c1"],
-        because: "Suppose r2c1 and r3c1 are not joined. Then r1c1 and r2c1 are joined, and so on over 16 moves",
+        because: "Otherwise r2c3 would have only one way in or out.",
     },
 ];
 
@@ -124,7 +124,8 @@ fn position(text: &str) -> FlowPosition {
 fn deductions(position: &FlowPosition) -> Vec<Deduction> {
     let mut all = vec![];
     let done = with_steps(STEPS, |run| {
-        position.deduce(HARDEST, Trust::Rules, run, &mut |deduction, _| {
+        let seek = Seek { hardest: HARDEST, extent: Extent::First, ..Seek::default() };
+        position.deduce(seek, run, &mut |deduction, _| {
             all.push(deduction);
             ControlFlow::Continue(())
         })
@@ -148,7 +149,8 @@ fn every_technique_shows_what_nothing_easier_does_and_says_why() {
         let found = deductions(&position);
         let found = found.iter().find(|found| found.technique == technique && found.targets == targets);
         let found = found.unwrap_or_else(|| panic!("{technique} does not show that in {text}"));
-        assert!(found.narrative.contains(because), "{technique}: {}", found.narrative);
+        let [frame] = &found.frames[..] else { panic!("{technique} is told in one frame") };
+        assert_eq!(frame.reason, because, "{technique}");
         let theorem = Checker::new().check(&position.rules, position.marks(), &found.proof);
         assert!(theorem.is_ok(), "{technique} in {text}");
         proved += 1;

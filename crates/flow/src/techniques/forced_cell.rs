@@ -2,8 +2,8 @@
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use gridproof_grid::prose::and;
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -33,12 +33,13 @@ fn find<'p>(
     look.offer(found, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Because::Rule(Reason::Enough(node)) = pattern.because else { return String::new() };
-    let ways = look.sketch.open_at(look.plan, node).map(|(_, other)| look.node(other));
-    format!(
-        "A path has to come into {} and go out again, and only {} are open: it passes from one to the other.",
-        look.node(node),
-        and(ways)
-    )
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(Reason::Enough(node)) = pattern.because else { return Account::default() };
+    let cell = look.node(node);
+    let reason = match look.is_corner(node) {
+        true => format!("{cell} is in a corner, so both of its edges are used."),
+        false => format!("A path must pass through {cell}, which has only two ways in or out."),
+    };
+    let points = Highlights { places: look.places(Role::Premise, &[node]), ..Highlights::default() };
+    Account { reason, points, ..Account::default() }
 }

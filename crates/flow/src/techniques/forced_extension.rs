@@ -2,7 +2,8 @@
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -29,16 +30,18 @@ fn find<'p>(
     look.offer(found, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let (Fact::Used(edge), Because::Rule(Reason::Enough(node))) = (pattern.fact, pattern.because) else {
-        return String::new();
-    };
-    let [one, other] = look.plan.ends(edge);
-    let next = look.node(if one == node { other } else { one });
-    match look.sketch.colour(node) {
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(Reason::Enough(node)) = pattern.because else { return Account::default() };
+    let reason = match look.sketch.colour(node) {
         Some(colour) => {
-            format!("The path of {} at {} can only go on to {next}.", look.letter(colour), look.node(node))
+            format!("Path {} has only one way to continue from {}.", look.letter(colour), look.node(node))
         }
-        None => format!("The path at {} can only go on to {next}.", look.node(node)),
-    }
+        None => format!("The path at {} has only one way to continue.", look.node(node)),
+    };
+    let points = Highlights {
+        places: look.places(Role::Premise, &[node]),
+        zones: look.so_far(node).into_iter().collect(),
+        ..Highlights::default()
+    };
+    Account { reason, points, ..Account::default() }
 }

@@ -2,7 +2,8 @@
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -30,11 +31,16 @@ fn find<'p>(
     look.offer(found, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Because::Rule(Reason::Touch(edge, colour)) = pattern.because else { return String::new() };
-    format!(
-        "{} are both {}, and no path touches itself: they are joined.",
-        look.edge(edge),
-        look.letter(colour)
-    )
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(Reason::Touch(edge, colour)) = pattern.because else { return Account::default() };
+    let ends = look.plan.ends(edge);
+    let [one, other] = ends.map(|node| look.node(node));
+    let points = Highlights {
+        places: look.places(Role::Premise, &ends),
+        zones: ends.iter().filter_map(|&node| look.so_far(node)).collect(),
+        ..Highlights::default()
+    };
+    let reason =
+        format!("{one} and {other} are both on path {}, which can't touch itself.", look.letter(colour));
+    Account { reason, points, ..Account::default() }
 }

@@ -2,7 +2,6 @@
 
 use super::{Because, Check, OnFound, Pattern, worker};
 use crate::logic::{Built, Cone, Conflict, Depth, Engine, Fact, Line, Plan, Reason, Sketch, Stop};
-use crate::position::Colour;
 use crate::rules::FlowRules;
 use gridproof_search::technique::TechniqueNo;
 use gridproof_search::{Halt, Run, Stopped};
@@ -17,7 +16,9 @@ pub(crate) struct Look<'p> {
     pub(crate) engine: Engine<'p>,
     pub(crate) sketch: Sketch,
     /// How much of the trail and of what was built is about the board itself, without a supposition.
-    own: (usize, usize),
+    pub(super) own: (usize, usize),
+    /// How much of what was built belongs to facts that were adopted.
+    pub(super) kept: usize,
     /// The contradiction that the last supposition ended in.
     pub(crate) ended: Option<Conflict>,
     /// The sketch of the last supposition, for its memory.
@@ -25,7 +26,7 @@ pub(crate) struct Look<'p> {
     /// Per group of checks and edge, what the edge was found to break, and in which state of the board.
     breaking: [Vec<(u32, u8)>; 2],
     /// The state of the board: how often something was learnt.
-    state: u32,
+    pub(super) state: u32,
     /// Per kind of supposition, the edge that was found last: the next find is likely to be near.
     last: [u32; KINDS],
     /// Whether what was learnt contradicts the rules.
@@ -69,31 +70,32 @@ impl<'p> Look<'p> {
     }
 
     fn with(mut engine: Engine<'p>, run: &mut Run<'_>) -> Result<Option<Look<'p>>, Stopped> {
-        let plan = engine.plan;
         match engine.start(run) {
             Err(Stop::Stopped(stopped)) => Err(stopped),
             Err(Stop::Conflict(_)) => Ok(None),
-            Ok(sketch) => {
-                let own = (engine.trail.as_ref().map_or(0, Vec::len), 0);
-                let rules = FlowRules::new(&plan.flow);
-                let spare = sketch.clone();
-                let unknown = vec![(0, 0); plan.edges() as usize];
-                Ok(Some(Look {
-                    plan,
-                    rules,
-                    engine,
-                    sketch,
-                    own,
-                    ended: None,
-                    spare,
-                    breaking: [unknown.clone(), unknown],
-                    state: 1,
-                    last: [0; KINDS],
-                    contradicts: false,
-                    shown: HashSet::new(),
-                    turns: worker::turns(),
-                }))
-            }
+            Ok(sketch) => Ok(Some(Look { spare: sketch.clone(), sketch, ..Look::over(engine) })),
+        }
+    }
+
+    /// Looks at what an engine has found out; nothing is on the board.
+    pub(super) fn over(engine: Engine<'p>) -> Look<'p> {
+        let plan = engine.plan;
+        let unknown = vec![(0, 0); plan.edges() as usize];
+        Look {
+            plan,
+            rules: FlowRules::new(&plan.flow),
+            own: (engine.trail.as_ref().map_or(0, Vec::len), engine.built.len()),
+            kept: engine.built.len(),
+            engine,
+            sketch: Sketch::new(plan),
+            ended: None,
+            spare: Sketch::empty(),
+            breaking: [unknown.clone(), unknown],
+            state: 1,
+            last: [0; KINDS],
+            contradicts: false,
+            shown: HashSet::new(),
+            turns: worker::turns(),
         }
     }
 
@@ -114,8 +116,12 @@ impl<'p> Look<'p> {
 
     /// What the proofs rest on.
     pub(crate) fn cone(&self) -> Cone<'_> {
-        let trail = self.engine.trail.as_deref().unwrap_or_default();
-        Cone { plan: self.plan, rules: &self.rules, trail, built: &self.engine.built }
+        Cone { plan: self.plan, rules: &self.rules, built: &self.engine.built }
+    }
+
+    /// What was found out so far, with what the last supposition led to.
+    pub(crate) fn trail(&self) -> &[(Fact, Reason)] {
+        self.engine.trail.as_deref().unwrap_or_default()
     }
 
     /// The argument that a reason names.
@@ -124,11 +130,6 @@ impl<'p> Look<'p> {
             Reason::Built(number) => self.engine.built.get(number as usize),
             _ => None,
         }
-    }
-
-    /// How many steps the last supposition took.
-    pub(crate) fn supposed_steps(&self) -> usize {
-        self.engine.trail.as_ref().map_or(0, |trail| trail.len().saturating_sub(self.own.0 + 1))
     }
 
     /// Forgets what a supposition led to.
@@ -237,19 +238,19 @@ impl<'p> Look<'p> {
         }
     }
 
-    fn dead_end(&self, sketch: &Sketch) -> Option<Conflict> {
+    pub(super) fn dead_end(&self, sketch: &Sketch) -> Option<Conflict> {
         let short =
             |node: u32| self.plan.is_filled(node) && sketch.usable(node) < self.plan.cap[node as usize];
         let node = (0..self.plan.nodes()).find(|&node| short(node))?;
         Some(Conflict { fact: Fact::Is(node, 0), reason: Reason::Enough(node) })
     }
 
-    fn cut(&mut self, sketch: &Sketch) -> Option<Conflict> {
+    pub(super) fn cut(&mut self, sketch: &Sketch) -> Option<Conflict> {
         let colour = (0..self.plan.colours()).find(|&colour| self.engine.is_cut(sketch, colour))?;
         Some(self.engine.cut(sketch, colour))
     }
 
-    fn stranded(&mut self, sketch: &Sketch) -> Option<Conflict> {
+    pub(super) fn stranded(&mut self, sketch: &Sketch) -> Option<Conflict> {
         let narrow = self.engine.narrow_regions(sketch);
         let (region, heads) = narrow.iter().find(|(_, heads)| heads.len() < 2)?;
         Some(self.engine.stranded(region, heads))
@@ -292,31 +293,6 @@ impl<'p> Look<'p> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The name of a node, for people.
-    pub(crate) fn node(&self, node: u32) -> String {
-        self.plan.flow.node_name(node)
-    }
-
-    /// The two nodes of an edge, for people: `r1c1 and r1c2`.
-    pub(crate) fn edge(&self, edge: u32) -> String {
-        let [one, other] = self.plan.ends(edge).map(|node| self.node(node));
-        format!("{one} and {other}")
-    }
-
-    /// A fact as a sentence without capital and full stop.
-    pub(crate) fn fact(&self, fact: Fact) -> String {
-        match fact {
-            Fact::Used(edge) => format!("{} are joined", self.edge(edge)),
-            Fact::Unused(edge) => format!("{} are not joined", self.edge(edge)),
-            Fact::Is(node, colour) => format!("{} is {}", self.node(node), self.letter(colour)),
-            Fact::Not(node, colour) => format!("{} is not {}", self.node(node), self.letter(colour)),
-        }
-    }
-
-    pub(crate) fn letter(&self, colour: Colour) -> char {
-        self.plan.flow.letter(colour)
-    }
-
     /// Offers patterns one after the other.
     pub(crate) fn offer(
         &mut self,
@@ -343,7 +319,7 @@ impl<'p> Look<'p> {
 
     /// Lets go of what the patterns rest on.
     pub(crate) fn drop_built(&mut self) {
-        self.own.1 = 0;
+        self.own.1 = self.kept;
         self.forget();
     }
 }

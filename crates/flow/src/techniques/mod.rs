@@ -5,6 +5,12 @@
 //! | `mod.rs` | the table [`TECHNIQUES`], and what a technique finds: a [`Pattern`] |
 //! | `look.rs` | what a person sees on the board, and what follows from one assumption |
 //! | `worker.rs` | the table at work on one board: finding, applying, proving, describing |
+//! | `take.rs` | finds that are written down, so that later ones can rest on them |
+//! | `runs.rs` | a path that has one way to continue, again and again |
+//! | `hints.rs` | hints: a run, or a film that leads to one |
+//! | `refute.rs` | mistakes: why marks cannot all stand |
+//! | `shots.rs` | from what was found out to the frames of a film |
+//! | `tell.rs` | how techniques speak: paths, regions, contradictions |
 //! | all others | one technique each |
 //!
 //! A technique looks at what the board shows ([`Look`]) and finds *patterns*: facts, and what shows them. Most patterns are
@@ -20,23 +26,34 @@ mod corner_rule;
 mod dead_end;
 mod end_in_corner;
 #[cfg(test)]
+mod films;
+#[cfg(test)]
 mod fixtures;
 mod forced_cell;
 mod forced_extension;
 mod forced_join;
+mod hints;
 mod look;
 mod no_contact;
 mod no_loop;
 mod parity;
+mod refute;
+mod runs;
+mod shots;
 mod stranded_region;
+mod take;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod worker;
 
 use crate::logic::{Depth, Fact, Reason};
 use gridproof_search::technique::{Listed, OnPattern};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_search::{Account, Halt, Run, Tier};
+pub(crate) use hints::deduce;
 pub(crate) use look::Look;
+pub(crate) use refute::refute;
+use runs::run_of;
 use std::ops::ControlFlow;
 
 /// A technique: its name, its tier, what it concludes in one line, and how to find it.
@@ -49,8 +66,8 @@ pub struct Technique {
     pub statement: &'static str,
     /// Looks for it everywhere, until the receiver breaks.
     pub(crate) find: Find,
-    /// Why, in connected prose.
-    pub(crate) describe: fn(&Look<'_>, &Pattern) -> String,
+    /// Why, and what to point at.
+    pub(crate) describe: fn(&Look<'_>, &Pattern) -> Account,
 }
 
 /// Looks for a technique everywhere. Returns whether the receiver broke.

@@ -1,9 +1,9 @@
 //! No contact: in strict, a path does not bend back beside itself.
 
 use super::{Because, Look, OnFound, Pattern, Technique};
-use crate::logic::{Fact, Line, Reason};
-use gridproof_grid::prose::and;
-use gridproof_search::{Halt, Run, Tier};
+use crate::logic::{Built, Fact, Line, Reason};
+use gridproof_scene::{Area, Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -32,10 +32,35 @@ fn find<'p>(
     look.offer(found, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Because::Rule(Reason::Ring(ring)) = pattern.because else { return String::new() };
-    let nodes: Vec<String> =
-        look.plan.rings[ring as usize].nodes().iter().map(|&node| look.node(node)).collect();
-    let facts = pattern.facts().map(|fact| look.fact(fact));
-    format!("Around {} a path would touch itself, so {}.", nodes.join(", "), and(facts))
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(reason) = pattern.because else { return Account::default() };
+    match reason {
+        Reason::Ring(ring) => ring_of(look, look.plan.rings[ring as usize].nodes()),
+        _ => match look.built(reason) {
+            Some(Built::Rule(words)) => ring_of(look, &words[1..]),
+            _ => Account::default(),
+        },
+    }
+}
+
+/// Why not all edges of a ring, or all but one, are used.
+pub(super) fn ring_of(look: &Look<'_>, ring: &[u32]) -> Account {
+    match look.block(ring) {
+        Some((first, last)) => Account {
+            reason: format!("A path cannot fill the 2x2 block {first}–{last}."),
+            points: Highlights { areas: vec![Area::Rectangle(first, last)], ..Highlights::default() },
+            ..Account::default()
+        },
+        None => {
+            let reason = match look.plan.strict() {
+                true => "Otherwise this path would touch itself.",
+                false => "Otherwise this path would close to a loop.",
+            };
+            let points = Highlights {
+                zones: vec![look.zone(Role::SetA, ring, String::new())],
+                ..Highlights::default()
+            };
+            Account { reason: reason.to_owned(), points, ..Account::default() }
+        }
+    }
 }

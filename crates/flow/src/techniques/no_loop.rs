@@ -1,8 +1,9 @@
 //! No closed loop: the two ends of a piece of path are not joined.
 
 use super::{Because, Look, OnFound, Pattern, Technique};
-use crate::logic::{Fact, Line};
-use gridproof_search::{Halt, Run, Tier};
+use crate::logic::Fact;
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -32,8 +33,16 @@ fn find<'p>(
     done
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Fact::Unused(edge) = pattern.fact else { return String::new() };
-    debug_assert_eq!(look.sketch.line(edge), Line::Open);
-    format!("{} are the two ends of one piece of path: joined, they would close a loop.", look.edge(edge))
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Fact::Unused(edge) = pattern.fact else { return Account::default() };
+    let ends = look.plan.ends(edge);
+    let [one, other] = ends.map(|node| look.node(node));
+    let points = Highlights {
+        places: look.places(Role::Premise, &ends),
+        zones: look.so_far(ends[0]).into_iter().collect(),
+        ..Highlights::default()
+    };
+    let reason =
+        format!("{one} and {other} are the two ends of one piece of path, which can't close to a loop.");
+    Account { reason, points, ..Account::default() }
 }

@@ -8,7 +8,9 @@
 use super::{Because, Check, Look, OnFound, Pattern, Technique};
 use crate::board::{Pass, Shape};
 use crate::logic::{Built, Census, Conflict, Fact, Reason, Sketch};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_grid::prose::counted;
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -119,25 +121,30 @@ fn closed(look: &Look<'_>, sketch: &Sketch, shades: &Shades) -> Vec<u32> {
     edges
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Fact::Unused(edge) = pattern.fact else { return String::new() };
-    let (reason, supposed) = match pattern.because {
-        Because::Rule(reason) => (Some(reason), false),
-        _ => (look.ended.map(|conflict| conflict.reason), true),
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(reason) = pattern.because else {
+        return look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise());
     };
-    let Some(Built::Shades { many, few, heads }) = reason.and_then(|reason| look.built(reason)) else {
-        return String::new();
-    };
-    let region = format!(
-        "Shaded like a chessboard, the region around {} has {} empty cells of one shade and {} of the other, \
-         so {} more paths come in at the first shade than at the second",
+    let Some(Built::Shades { many, few, heads }) = look.built(reason) else { return Account::default() };
+    let reason = format!(
+        "Shaded like a chessboard, the region around {} has {} of one shade and {} of the other. So {} must enter at the \
+         first shade, and no other path can.",
         look.node(many[0]),
-        many.len(),
+        counted(many.len(), "empty cell", "empty cells"),
         few.len(),
-        2 * (many.len() - few.len())
+        if heads.len() == 2 {
+            "both paths beside it".to_owned()
+        } else {
+            format!("all {} paths beside it", heads.len())
+        },
     );
-    match supposed {
-        true => format!("Suppose {} joined. {region}, but only {} can.", look.edge(edge), heads.len()),
-        false => format!("{region}. Only {} can, so {} are not joined.", heads.len(), look.edge(edge)),
-    }
+    let points = Highlights {
+        places: look.places(Role::Premise, heads),
+        zones: vec![
+            look.zone(Role::SetA, many, format!("{} of one shade", many.len())),
+            look.zone(Role::SetB, few, format!("{} of the other", few.len())),
+        ],
+        ..Highlights::default()
+    };
+    Account { reason, points, ..Account::default() }
 }

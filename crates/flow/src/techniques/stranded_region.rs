@@ -2,7 +2,9 @@
 
 use super::{Because, Check, Look, OnFound, Pattern, Technique};
 use crate::logic::{Built, Fact};
-use gridproof_search::{Halt, Run, Tier};
+use gridproof_grid::prose::and;
+use gridproof_scene::{Highlights, Role};
+use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -35,25 +37,18 @@ fn find<'p>(
     look.find_breaks(Check::Stranded, run, on_found)
 }
 
-fn describe(look: &Look<'_>, pattern: &Pattern) -> String {
-    let Fact::Unused(edge) = pattern.fact else { return String::new() };
-    let (reason, supposed) = match pattern.because {
-        Because::Rule(reason) => (Some(reason), false),
-        _ => (look.ended.map(|conflict| conflict.reason), true),
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    let Because::Rule(reason) = pattern.because else {
+        return look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise());
     };
-    let region = match reason.and_then(|reason| look.built(reason)) {
-        Some(Built::Pinched { region, .. }) if region.len() == 1 => {
-            format!("the empty cell {}", look.node(region[0]))
-        }
-        Some(Built::Pinched { region, .. }) => {
-            format!("the {} empty cells around {}", region.len(), look.node(region[0]))
-        }
-        _ => "a region of empty cells".to_owned(),
+    let Some(Built::Pinched { region, heads, .. }) = look.built(reason) else { return Account::default() };
+    let heads_named = and(heads.iter().map(|&head| look.node(head)));
+    let points = Highlights {
+        places: look.places(Role::Premise, heads),
+        zones: vec![look.empty(region)],
+        ..Highlights::default()
     };
-    match supposed {
-        true => format!("If {} were joined, no path could both enter and leave {region}.", look.edge(edge)),
-        false => {
-            format!("Only two paths can reach {region}, so both do, and {} are not joined.", look.edge(edge))
-        }
-    }
+    let region = look.region(region);
+    let reason = format!("Only the paths at {heads_named} can reach {region}, so both must go in.");
+    Account { reason, points, ..Account::default() }
 }

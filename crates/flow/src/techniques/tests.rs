@@ -38,8 +38,8 @@ fn check(
         let theorem = theorem.unwrap_or_else(|why| panic!("{why:?}: {pattern:?}, {place}"));
         let forced = look.forced(&pattern);
         assert_eq!(theorem.statement(), Statement::all(&forced).view(), "{place}");
-        let narrative = look.describe(number, &pattern);
-        assert!(narrative.ends_with('.'), "{place}: {narrative}");
+        let reason = look.describe(number, &pattern).reason;
+        assert!(reason.ends_with('.'), "{place}: {reason}");
         targets.extend(forced);
         Ok(ControlFlow::Continue(()))
     })?;
@@ -118,7 +118,7 @@ fn every_firing_on_small_boards_is_proved_and_keeps_every_solution() {
 }
 
 /// A puzzle made from a random set of paths that fill the board and do not touch themselves, with these paths' edges.
-fn made(rows: u32, cols: u32, random: &mut Random) -> (Flow, Vec<bool>) {
+pub(super) fn made(rows: u32, cols: u32, random: &mut Random) -> (Flow, Vec<bool>) {
     let text = [
         "AA".to_owned() + &".".repeat(cols as usize - 2),
         vec![".".repeat(cols as usize); rows as usize - 1].join("/"),

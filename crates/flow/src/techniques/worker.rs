@@ -1,7 +1,7 @@
 //! The table of techniques at work on one board.
 
-use super::{Because, Look, Pattern, TECHNIQUES, Technique};
-use crate::logic::{Fact, Line};
+use super::{Look, Pattern, TECHNIQUES, Technique};
+use crate::logic::{Line, Thread};
 use crate::rate;
 use gridproof_kernel::{Lit, Proof};
 use gridproof_search::technique::{Counts, OnPattern, Repertoire, TechniqueNo, Worker};
@@ -113,26 +113,25 @@ impl Worker for Look<'_> {
         pattern.facts().map(|fact| fact.lit(&self.rules)).collect()
     }
 
-    /// What an assumption led to is kept until the next proof, for the description.
     fn prove(&mut self, pattern: &Pattern, run: &mut Run<'_>) -> Result<Option<Proof>, Halt> {
         self.forget();
-        let assumed = pattern.fact.negated();
-        let reason = match pattern.because {
-            Because::Rule(reason) => Some(reason),
-            Because::Breaks(check) => self.breaks(assumed, check, run)?.map(|conflict| conflict.reason),
-            Because::Refuted(depth) => self.refutes(assumed, depth, run)?.map(|conflict| conflict.reason),
-        };
-        let Some(reason) = reason else { return Ok(None) };
-        let claim: Vec<Fact> = pattern.facts().collect();
-        let proof = self.cone().prove(&claim, reason)?;
-        if proof.is_some() {
-            self.shown.extend(claim);
-        }
-        Ok(proof)
+        let Some(taken) = self.take(TechniqueNo(0), pattern, run)? else { return Ok(None) };
+        let (before, contradicts) = (self.checkpoint(), self.contradicts);
+        let _ = self.adopt(&taken, run)?;
+        let thread = Thread::new(self.trail().to_vec());
+        let targets: Vec<usize> = taken.facts.iter().filter_map(|&fact| thread.index(fact)).collect();
+        let needed = self.cone().needed(&thread, &targets)?;
+        let proof = self.cone().prove(&thread, &needed, &targets)?;
+        self.restore(&before);
+        self.contradicts = contradicts;
+        self.shown.extend(taken.facts);
+        // What the supposition led to is kept until the next proof, for the description.
+        self.take(TechniqueNo(0), pattern, run)?;
+        Ok(Some(proof))
     }
 
     fn describe(&self, technique: TechniqueNo, pattern: &Pattern) -> Account {
-        (TECHNIQUES[technique.index()].describe)(self, pattern).into()
+        (TECHNIQUES[technique.index()].describe)(self, pattern)
     }
 
     fn difficulty(counts: &Counts, _: bool) -> u8 {

@@ -12,6 +12,23 @@ fn write(flow: &Flow, format: &str) -> Result<String, String> {
 }
 
 #[test]
+fn a_colour_on_a_bridge_says_which_way_it_goes() {
+    let puzzle = "A.B/.../B.A;bridge=r2c2";
+    let way = |mark: &str| Flow::read(&format!("{puzzle};{mark}")).expect("a position");
+    let marks = ["A=r2c2h", "A=r2c2v", "B=r2c2v"].map(|mark| {
+        assert_eq!(way(mark).text(), format!("{puzzle};{mark}"));
+        way(mark).marks().clone()
+    });
+    assert!(marks[0] != marks[1] && marks[1] != marks[2]);
+    let path = format!("{puzzle};A=r1c2-r2c2v");
+    assert_eq!(Flow::read(&path).expect("a position").text(), format!("{puzzle};A=r1c2-r2c2"));
+    for (mark, place) in [("A=r1c2-r2c2h", 32), ("A=r2c2h-r1c2", 33), ("A=r1c1h", 27), ("A=r1c2v", 27)] {
+        let error = Flow::read(&format!("{puzzle};{mark}")).expect_err(mark);
+        assert_eq!(error.column, place, "{mark}: {error}");
+    }
+}
+
+#[test]
 fn what_is_read_is_written_back() {
     let texts = [
         "AB/AB",
@@ -115,14 +132,17 @@ fn more_than_26_colours_have_letters_of_their_own() {
     let row: Vec<String> = (1..=40).map(|number: u32| number.to_string()).collect();
     let flow = Flow::read(&format!("40 2\n{0}\n{0}\n", row.join(" "))).expect("a grid of numbers");
     assert_eq!(flow.colours(), 40);
+    let refused = write(&flow, "puzzlink").expect_err("an address has the basic rules");
+    assert!(refused.contains("read as another"), "{refused}");
+    let flow = flow.in_rule_set(RuleSet::Basic);
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
-    assert_eq!(flow.text(), format!("{letters}/{letters}"));
+    assert_eq!(flow.text(), format!("basic:{letters}/{letters}"));
     let address = write(&flow, "puzzlink").expect("a plain rectangle");
     let numbers =
         "123456789abcdef-10-11-12-13-14-15-16-17-18-19-1a-1b-1c-1d-1e-1f-20-21-22-23-24-25-26-27-28";
     assert_eq!(address, format!("numlin/40/2/{numbers}{numbers}"));
     let read = Flow::read(&address).expect("an address");
-    assert_eq!(read.text(), format!("basic:{}", flow.text()));
+    assert_eq!(read.text(), flow.text());
     // Runs of blanks: 20 at most in one sign.
     let wide = Flow::read(&format!("basic:A{}A", ".".repeat(45))).expect("a board");
     assert_eq!(write(&wide, "PuzzLink").as_deref(), Ok("numlin/47/1/1zzk1"));

@@ -86,6 +86,8 @@ pub enum Parsed {
 pub enum RateAnswer {
     /// The rating.
     Rated(RatedAnswer),
+    /// There is no solution, so there is no difficulty.
+    NoSolution(NoSolutionAnswer),
     /// A limit was reached.
     Inconclusive(InconclusiveAnswer),
 }
@@ -100,9 +102,53 @@ pub struct RatedAnswer {
     pub puzzle: String,
     /// How long it took.
     pub elapsed_ms: u64,
+    /// What was rated.
+    pub rated: Subject,
+    /// Whether it has one solution; false if it has several, null if a limit was reached before a second one was ruled out.
+    pub unique: Option<bool>,
     /// The rating.
     #[serde(flatten)]
     pub rating: Rating,
+}
+
+/// What a rating is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Subject {
+    /// The puzzle, without any marks.
+    #[default]
+    Puzzle,
+    /// The puzzle with the marks on it.
+    Position,
+}
+
+/// A puzzle or a position without a solution, which has no difficulty.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NoSolutionAnswer {
+    /// The game.
+    pub game: String,
+    /// The puzzle in canonical notation.
+    pub puzzle: String,
+    /// How long it took.
+    pub elapsed_ms: u64,
+    /// Always `no-solution`.
+    pub outcome: Unsolvable,
+    /// What has no solution.
+    pub rated: Subject,
+    /// That, in a sentence.
+    pub narrative: String,
+}
+
+/// The word `no-solution`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Unsolvable {
+    /// There is no solution.
+    #[default]
+    NoSolution,
 }
 
 /// How hard a puzzle is for a person.

@@ -31,13 +31,17 @@ pub struct Frame {
     pub highlights: Highlights,
     /// The numbers of the lines of the proof behind it.
     pub lines: Vec<u32>,
-    /// What it supposes for the sake of the argument.
+    /// What it supposes for the sake of the argument, as one sentence: `Suppose r1c4 is 2.`
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub supposition: String,
+    /// What it supposes, all at once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub supposes: Vec<Target>,
     /// What follows from the supposition, up to the contradiction; or the cases of an argument by cases.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub frames: Vec<Frame>,
-    /// The board with what the frame points at, if scenes were requested.
+    /// The board before the frame, with what earlier frames show, what is supposed, and what the frame points at; if scenes
+    /// were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<Scene>,
 }

@@ -44,6 +44,8 @@ pub enum HintOutcome {
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hint {
+    /// What to look for, and where, as one sentence: `Look for a pair in column 7.`
+    pub idea: String,
     /// The part of the board to look at.
     pub area: String,
     /// The same part, to point at; empty if it is a single cell.

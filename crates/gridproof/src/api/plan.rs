@@ -25,8 +25,8 @@ pub struct PlanAnswer {
     pub optimal_by: Option<OptimalBy>,
     /// The verdict as a sentence.
     pub narrative: String,
-    /// The board after the last move; null if there is no move.
-    pub solution: Option<String>,
+    /// The board after the last move; the board as it is if there is no move.
+    pub solution: String,
     /// The strategy that answered.
     pub strategy: String,
     /// Whether the search considered every sequence of moves.

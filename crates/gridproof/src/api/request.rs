@@ -202,7 +202,7 @@ verb! {
 }
 
 verb! {
-    /// The difficulty, and the techniques that a solve takes.
+    /// The difficulty, and the techniques that a solve takes. The puzzle is rated, without any marks on it, and needs a solution.
     RateRequest, RateOptions {
         /// The game.
         game: String,
@@ -212,6 +212,8 @@ verb! {
     } {
         /// Nothing harder than this tier.
         max_tier: Option<u8> = u8,
+        /// Rates what is left to do on the board, with its marks, instead of the puzzle.
+        position: bool,
         /// Limit in steps of search, the same on every machine.
         steps: Option<u64> = u64,
         /// Limit in milliseconds.
@@ -312,7 +314,7 @@ verb! {
         /// The text of the proof file.
         proof: String,
     } {
-        /// The puzzle that the proof must be about.
+        /// The puzzle that the proof must be about. If it has marks, the proof may depend on these marks only.
         puzzle: Option<String> = impl Into<String>,
     }
 }

@@ -13,6 +13,9 @@ pub struct Target {
     /// The cell, such as `r3c4`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<String>,
+    /// At a bridge of a Flow board, where two paths cross in the cell: which of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub way: Option<Way>,
     /// The edge between two cells, such as `r1c1-r1c2`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edge: Option<String>,
@@ -27,6 +30,26 @@ pub struct Target {
     pub not: bool,
 }
 
+/// One of two paths that cross in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Way {
+    /// From left to right.
+    Across,
+    /// From top to bottom.
+    Down,
+}
+
+impl From<gridproof_game::Way> for Way {
+    fn from(way: gridproof_game::Way) -> Way {
+        match way {
+            gridproof_game::Way::Across => Way::Across,
+            gridproof_game::Way::Down => Way::Down,
+        }
+    }
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_false(value: &bool) -> bool {
     !value
@@ -35,12 +58,12 @@ fn is_false(value: &bool) -> bool {
 impl Target {
     /// What a literal is about.
     pub(crate) fn of(words: &dyn Words, lit: Lit) -> Target {
-        let gridproof_game::Target { place, value, not } = words.target(lit);
+        let gridproof_game::Target { place, way, value, not } = words.target(lit);
         let (cell, edge) = match place {
             Place::Cell(cell) => (Some(cell.to_string()), None),
             edge @ Place::Edge(..) => (None, Some(edge.to_string())),
         };
-        Target { cell, edge, rect: None, value: Some(value), not }
+        Target { cell, way: way.map(Way::from), edge, rect: None, value: Some(value), not }
     }
 
     /// What several literals are about.

@@ -140,9 +140,9 @@ pub struct Traced {
     pub technique: String,
     /// Its tier.
     pub tier: u8,
-    /// What it places: `r1c1=5`.
+    /// What it places: `r1c1=5`; at a bridge of a Flow board with the way over it, `r2c2h=A` across or `r2c2v=A` down.
     pub places: Vec<String>,
-    /// What it rules out: `r3c4<>7`.
+    /// What it rules out: `r3c4<>7`; at a bridge with the way over it, too.
     pub removes: Vec<String>,
 }
 

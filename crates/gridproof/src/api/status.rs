@@ -189,10 +189,11 @@ impl ExplainAnswer {
 }
 
 impl RateAnswer {
-    /// `Negative` if the techniques do not solve the puzzle.
+    /// `Negative` if the techniques do not solve the puzzle, or if it has no solution.
     pub fn status(&self) -> Status {
         match self {
             RateAnswer::Rated(answer) => Status::of_verdict(answer.rating.solved_by_logic),
+            RateAnswer::NoSolution(_) => Status::Negative,
             RateAnswer::Inconclusive(_) => Status::Inconclusive,
         }
     }

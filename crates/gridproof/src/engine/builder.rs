@@ -12,7 +12,7 @@ use std::time::Duration;
 /// let engine = Engine::new();
 /// let puzzle = engine.read("latin", "...2..4.3..1.3..")?;
 /// let answer = engine.hint(&puzzle, &HintOptions::new(), &Watch::new())?;
-/// assert_eq!(answer.hint().and_then(|hint| hint.claim.as_deref()), Some("r1c3 is 3"));
+/// assert_eq!(answer.hint().and_then(|hint| hint.claim.as_deref()), Some("r1c3 must be 3"));
 /// # Ok::<(), gridproof::Error>(())
 /// ```
 #[derive(Debug, Default)]
@@ -90,7 +90,7 @@ mod limits {
     use gridproof_search::strategy::About;
 
     /// The limits of verbs that have none of their own: generous for a person who waits.
-    const USUAL: (u64, u64) = (50_000_000, 20_000);
+    pub(crate) const USUAL: (u64, u64) = (50_000_000, 20_000);
 
     impl Engine {
         /// The limits in force: those of the request, else those of the engine, else `usual` (steps and milliseconds), else those
@@ -127,4 +127,4 @@ mod limits {
 }
 
 #[cfg(feature = "engine")]
-pub(crate) use limits::limits_of;
+pub(crate) use limits::{USUAL, limits_of};

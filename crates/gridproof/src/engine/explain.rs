@@ -17,7 +17,7 @@ use crate::pipeline::steps::steps;
 use crate::plan::{self, View};
 use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch, draw, narrate};
-use gridproof_game::{Target as Place, Words};
+use gridproof_game::{Target as Place, Way, Words};
 use gridproof_kernel::Lit;
 use gridproof_scene::{Pencil, Role};
 use gridproof_search::{Choice, Deductive, Halt, Optimising, Position, Tier};
@@ -177,7 +177,7 @@ fn explained_step(start: &dyn Deductive, step: &ProvedStep, options: &ExplainOpt
         targets: Target::all(words, hint.targets()),
         technique: hint.technique().to_owned(),
         tier: hint.tier().0,
-        claim: narrate::facts(words, hint.targets()),
+        claim: words.claim(hint.targets()),
         narrative: narrate::hint(words, hint, options.style),
         frames: film(puzzle, hint.frames(), hint.proof(), options.scene),
         highlights: Highlights::from(&highlights),
@@ -212,7 +212,7 @@ fn blocked(words: &dyn Words, stuck: &Stuck) -> Blocked {
         tier: hint.tier().0,
         place: place.clone(),
         targets: Target::all(words, hint.targets()),
-        claim: narrate::facts(words, hint.targets()),
+        claim: words.claim(hint.targets()),
         narrative: crate::film::narrative(words, hint.frames()),
     });
     Blocked { reason, text: stuck.text.clone(), open: Some(open.collect()), near: Some(near.collect()), next }
@@ -221,8 +221,13 @@ fn blocked(words: &dyn Words, stuck: &Stuck) -> Blocked {
 /// One step: the technique, what it places and what it rules out.
 pub(super) fn traced(words: &dyn Words, technique: &str, tier: Tier, did: &[Lit]) -> Traced {
     let text = |lit: Lit, relation: &str| {
-        let Place { place, value, .. } = words.target(lit);
-        format!("{place}{relation}{value}")
+        let Place { place, way, value, .. } = words.target(lit);
+        let way = match way {
+            None => "",
+            Some(Way::Across) => "h",
+            Some(Way::Down) => "v",
+        };
+        format!("{place}{way}{relation}{value}")
     };
     let (places, removes): (Vec<Lit>, Vec<Lit>) = did.iter().partition(|lit| lit.is_positive());
     Traced {

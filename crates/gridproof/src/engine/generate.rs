@@ -1,6 +1,6 @@
 //! `generate`: puzzles to order.
 
-use super::{Engine, engine_of, proof_file};
+use super::{Engine, engine_of, proof_file_within_limit};
 use crate::api::answer::{GenerateAnswer, Rating};
 use crate::api::request::GenerateOptions;
 use crate::engine::builder::limits_of;
@@ -81,7 +81,7 @@ impl Generation {
         let made = watch.run(self.limits, |run| self.maker.make(seed, run))?;
         let mut answer = self.answer(&made, seed, watch.now() - started);
         if self.proof {
-            let proved = made.puzzle.as_deref().map(|text| self.prove(text, watch)).transpose()?;
+            let proved = made.puzzle.as_deref().map(|text| self.prove(text, started, watch)).transpose()?;
             let proved = proved.unwrap_or_else(|| Err("there is no puzzle".to_owned()));
             answer.no_proof = proved.as_ref().err().cloned();
             answer.proof = Some(proved.ok());
@@ -112,17 +112,20 @@ impl Generation {
         }
     }
 
-    /// The proof that a puzzle has exactly one solution, or why there is none.
+    /// The proof that a puzzle has exactly one solution, or why there is none, in the time that is left of a run.
     fn prove(
         &self,
         text: &str,
+        started: u64,
         watch: &Watch<'_>,
     ) -> Result<Result<crate::api::shared::ProofFile, String>, Error> {
         let Position::Deductive(puzzle) = engine_of(self.game)?.open(text)? else {
             return Ok(Err("puzzles of this game have no solution to prove".to_owned()));
         };
-        match watch.run(self.limits, |run| prove_unique(&*puzzle, run)) {
-            Ok(proved) => Ok(Ok(proof_file(&*puzzle, puzzle.marks(), proved.proof(), None))),
+        let used = watch.now() - started;
+        let time_ms = self.limits.time_ms.map(|limit| limit.saturating_sub(used));
+        match watch.run(Limits { time_ms, ..self.limits }, |run| prove_unique(&*puzzle, run)) {
+            Ok(proved) => Ok(proof_file_within_limit(&*puzzle, proved.proof())),
             Err(Halt::Stopped(stopped)) => Ok(Err(stopped.to_string())),
             Err(Halt::Fault(fault)) => Err(fault.into()),
         }

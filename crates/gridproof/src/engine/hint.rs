@@ -8,11 +8,12 @@ use crate::api::hint::{
 use crate::api::request::{HintOptions, Set};
 use crate::api::shared::{Highlights, Target, place};
 use crate::api::values::{Frames, Level, Style, millis};
+use crate::draw::Stage;
 use crate::pipeline::hint::{Found, Mistake, Outcome, Query, Record, hint};
 use crate::plan::View;
 use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch, draw, film, narrate};
-use gridproof_grid::prose::capital;
+use gridproof_grid::prose::{capital, with_article};
 use gridproof_kernel::{Lit, Proof};
 use gridproof_scene::{Pencil, Role};
 use gridproof_search::cache::{Cache, Conclusive};
@@ -248,12 +249,13 @@ impl Shown<'_> {
         let words = self.puzzle.words();
         let area = draw::area(self.puzzle, found);
         let mut hint = Hint {
+            idea: idea(self.puzzle, found),
             area: area.map_or_else(|| first_place(self.puzzle, found), |area| area.to_string()),
             look_at: area.map(Highlights::from).unwrap_or_default(),
             ..Hint::default()
         };
         if self.level >= Level::Where {
-            let cells: BTreeSet<_> = found.targets().iter().map(|&lit| words.target(lit).place).collect();
+            let cells = draw::places(&draw::pattern(self.puzzle, found));
             hint.cells = Some(cells.iter().map(ToString::to_string).collect());
         }
         if self.level >= Level::Why {
@@ -262,7 +264,7 @@ impl Shown<'_> {
                 draw::highlights(self.puzzle, (Role::Conclusion, found.targets()), found.proof());
             hint.technique = Some(found.technique().to_owned());
             hint.tier = Some(found.tier().0);
-            hint.claim = Some(narrate::facts(words, found.targets()));
+            hint.claim = Some(words.claim(found.targets()));
             hint.narrative = Some(narrate::hint(words, found, self.style));
             hint.frames = Some(film(self.puzzle, found.frames(), found.proof(), self.scene));
             hint.highlights = Some(Highlights::from(&highlights));
@@ -321,16 +323,31 @@ impl Shown<'_> {
 
 /// A film for the answer.
 pub(super) fn film(puzzle: &dyn Deductive, frames: &[Frame], proof: &Proof, scene: bool) -> Vec<ApiFrame> {
-    frames.iter().map(|frame| shown(puzzle, frame, proof, scene)).collect()
+    staged(puzzle, frames, proof, scene.then(|| Stage::of(puzzle)))
 }
 
-fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, scene: bool) -> ApiFrame {
+fn staged(
+    puzzle: &dyn Deductive,
+    frames: &[Frame],
+    proof: &Proof,
+    mut stage: Option<Stage>,
+) -> Vec<ApiFrame> {
+    let mut film = Vec::with_capacity(frames.len());
+    for frame in frames {
+        film.push(shown(puzzle, frame, proof, stage.as_ref()));
+        stage = stage.map(|stage| stage.after(frame.facts()));
+    }
+    film
+}
+
+fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, stage: Option<&Stage>) -> ApiFrame {
     let words = puzzle.words();
     let (places, removes): (Vec<Lit>, Vec<Lit>) = frame.facts().iter().partition(|lit| lit.is_positive());
     let one_of = match &frame.shows {
         Shows::OneOf(lits) => &lits[..],
         Shows::Facts(_) | Shows::Clash => &[],
     };
+    let highlights = draw::of_frame(puzzle, frame, proof);
     ApiFrame {
         technique: frame.technique.to_owned(),
         tier: frame.tier.0,
@@ -339,11 +356,12 @@ fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, scene: bool) -> A
         places: Target::all(words, &places),
         removes: Target::all(words, &removes),
         one_of: Target::all(words, one_of),
-        highlights: Highlights::from(&draw::of_frame(puzzle, frame, proof)),
+        highlights: Highlights::from(&highlights),
         lines: frame.lines.iter().map(|line| line.0 + 1).collect(),
         supposes: Target::all(words, &frame.supposes),
-        frames: film(puzzle, &frame.frames, proof, scene),
-        scene: scene.then(|| draw::frame(puzzle, frame, proof, Pencil::Kept)),
+        supposition: film::supposition(words, &frame.supposes),
+        frames: staged(puzzle, &frame.frames, proof, stage.map(|stage| stage.supposing(&frame.supposes))),
+        scene: stage.map(|stage| stage.scene(&highlights)),
     }
 }
 
@@ -373,6 +391,19 @@ fn record(record: Record) -> api::Record {
         propose_ms: propose / STEPS_PER_MILLISECOND,
         check_ms: check / STEPS_PER_MILLISECOND,
     }
+}
+
+/// What to look for, and where: the technique of the first frame.
+fn idea(puzzle: &dyn Deductive, found: &Found) -> String {
+    let Some(first) = found.frames().first() else { return String::new() };
+    let part = first.alone(found.proof()).1;
+    let place =
+        draw::area_of(puzzle, &part).map_or_else(|| first_place(puzzle, found), |area| area.to_string());
+    // "hidden single in a box" is looked for in box 2.
+    let technique = first.technique.split_once(" in a ").map_or(first.technique, |(name, _)| name);
+    let several = technique.ends_with('s');
+    let technique = if several { technique.to_owned() } else { with_article(technique) };
+    format!("Look for {technique} in {place}.")
 }
 
 /// The place of the first thing that is forced.

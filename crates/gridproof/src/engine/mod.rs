@@ -29,6 +29,8 @@ mod rate;
 #[cfg(feature = "engine")]
 mod solve;
 
+#[cfg(feature = "engine")]
+pub(crate) use builder::USUAL;
 pub use builder::{Engine, EngineBuilder};
 #[cfg(feature = "engine")]
 pub use generate::{Generation, seed_of};
@@ -240,6 +242,20 @@ pub(crate) fn proof_file(
         tier: hint.map(|hint| hint.tier().0),
     };
     ProofFile::of(&gridproof_proof_file::write(puzzle.rules(), marks, proof, &about))
+}
+
+/// The proof file of a proof of any size, or why there is none: a file above the limit could not be checked.
+#[cfg(feature = "engine")]
+pub(crate) fn proof_file_within_limit(
+    puzzle: &(impl gridproof_game::Puzzle + ?Sized),
+    proof: &Proof,
+) -> Result<ProofFile, String> {
+    let about = gridproof_proof_file::About::default();
+    let text = gridproof_proof_file::write(puzzle.rules(), puzzle.marks(), proof, &about);
+    match text.len() <= gridproof_proof_file::MAX_BYTES {
+        true => Ok(ProofFile::of(&text)),
+        false => Err(Stopped::ProofSize.to_string()),
+    }
 }
 
 #[cfg(feature = "engine")]

@@ -1,7 +1,7 @@
 //! `solve`, `compare`: solutions, or the best moves.
 
 use super::explain::traced;
-use super::{Engine, engine_of, head, proof_file, refuse};
+use super::{Engine, engine_of, head, proof_file_within_limit, refuse};
 use crate::api::hint::Reason;
 use crate::api::plan::{OptimalBy, PlanAnswer, PlanVerdict};
 use crate::api::request::{CompareOptions, SolveOptions};
@@ -15,7 +15,7 @@ use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch, draw};
 use gridproof_kernel::Atom;
 use gridproof_search::reason::{self, Unanswered};
-use gridproof_search::{Choice, Deductive, Ended, Halt, Optimising, Position, Stopped};
+use gridproof_search::{Choice, Deductive, Ended, Halt, Optimising, Position, Run, Stopped};
 use indexmap::IndexMap;
 
 impl Engine {
@@ -153,10 +153,18 @@ struct Task<'t, 'w> {
     watch: &'t Watch<'w>,
 }
 
+/// What the searches for one puzzle found.
+struct Parts {
+    solved: Solved,
+    proof: Option<ProofFile>,
+    no_proof: Option<String>,
+    cells: Option<Cells>,
+}
+
 impl Task<'_, '_> {
     fn answer(&self, (game, text): (String, String)) -> Result<SolutionsAnswer, Error> {
         let started = self.watch.now();
-        let solved = self.watch.run(self.limits, |run| solve(self.puzzle, &self.choice, run))?;
+        let Parts { solved, proof, no_proof, cells } = self.watch.run(self.limits, |run| self.parts(run))?;
         let elapsed_ms = self.watch.now() - started;
         let words = self.puzzle.words();
         let (answer, count) = (&solved.answer, solved.answer.count);
@@ -165,7 +173,6 @@ impl Task<'_, '_> {
             let steps = answer.trace.as_ref()?.iter();
             Some(steps.map(|step| traced(words, step.technique, step.tier, &step.did)).collect())
         };
-        let (proof, no_proof) = if self.options.proof { self.prove(&solved)? } else { (None, None) };
         let shared = [("states", answer.states), ("pruned", answer.pruned)];
         let metrics = shared.iter().chain(&answer.metrics).map(|&(name, count)| (name.to_owned(), count));
         Ok(SolutionsAnswer {
@@ -191,7 +198,7 @@ impl Task<'_, '_> {
                 timed_out: count.timed_out,
                 capped: count.capped,
             }),
-            cells: if self.options.cells { self.cells(&solved)? } else { None },
+            cells,
             trace: self.options.trace.then(trace),
             rules: solved.details.rule_set.map(str::to_owned),
             paths: solved.details.paths.as_ref().map(|paths| {
@@ -204,9 +211,17 @@ impl Task<'_, '_> {
         })
     }
 
+    /// Everything that takes a search, one after the other: the limits hold for all of it together.
+    fn parts(&self, run: &mut Run<'_>) -> Result<Parts, Error> {
+        let solved = solve(self.puzzle, &self.choice, run)?;
+        let (proof, no_proof) = if self.options.proof { self.prove(&solved, run)? } else { (None, None) };
+        let cells = if self.options.cells { self.cells(&solved, run)? } else { None };
+        Ok(Parts { solved, proof, no_proof, cells })
+    }
+
     /// The fate of every atom, with the number of solutions as the strategy counted them.
-    fn cells(&self, solved: &Solved) -> Result<Option<Cells>, Error> {
-        let backbone = match self.watch.run(self.limits, |run| cells(self.puzzle, run)) {
+    fn cells(&self, solved: &Solved, run: &mut Run<'_>) -> Result<Option<Cells>, Error> {
+        let backbone = match cells(self.puzzle, run) {
             Ok(backbone) => backbone,
             Err(Unanswered::Impossible) => return Ok(None),
             Err(Unanswered::Fault(fault)) => return Err(fault.into()),
@@ -230,16 +245,21 @@ impl Task<'_, '_> {
     }
 
     /// The proof of what was found, or why there is none.
-    fn prove(&self, solved: &Solved) -> Result<(Option<ProofFile>, Option<String>), Error> {
-        let proved = self.watch.run(self.limits, |run| match solved.verdict() {
+    fn prove(
+        &self,
+        solved: &Solved,
+        run: &mut Run<'_>,
+    ) -> Result<(Option<ProofFile>, Option<String>), Error> {
+        let proved = match solved.verdict() {
             Solutions::Unique => prove_only(self.puzzle, &solved.answer.solutions[0], run).map(Some),
             Solutions::None => prove_none(self.puzzle, run).map(Some),
             Solutions::Multiple | Solutions::Inconclusive => Ok(None),
-        });
+        };
         match proved {
             Ok(Some(proved)) => {
-                let file = proof_file(self.puzzle, self.puzzle.marks(), proved.proof(), None);
-                Ok((Some(file), None))
+                let file = proof_file_within_limit(self.puzzle, proved.proof());
+                let no_proof = file.as_ref().err().cloned();
+                Ok((file.ok(), no_proof))
             }
             Ok(None) => Ok((None, Some("there is nothing to prove".to_owned()))),
             Err(Halt::Stopped(stopped)) => Ok((None, Some(stopped.to_string()))),

@@ -178,6 +178,10 @@ impl Found {
         if again.as_ref() != Ok(theorem) || theorem.statement().is_contradiction() {
             return Err(HintRefusal::NotProved);
         }
+        if attach(&mut frames, proved.proof()) == Err(Unbacked::Order) {
+            // The proof derives something earlier than the film does: the conclusion alone is backed by all of it.
+            frames.drain(..frames.len() - 1);
+        }
         attach(&mut frames, proved.proof())?;
         let shown = frames.last().is_some_and(|last| targets.iter().all(|lit| last.facts().contains(lit)));
         if !shown || frames.iter().any(|frame| frame.reason.is_empty()) {
@@ -344,7 +348,9 @@ fn described(
     match shortest {
         Some((proved, frames)) => Mistake { frames, clash: Clash { proved, irreducible, ..clash } },
         None => {
-            let frames = film::refuted(&clash, puzzle.beyond());
+            let mut frames = film::refuted(&clash, puzzle.beyond());
+            let backed = attach(&mut frames, clash.proved.proof());
+            debug_assert!(backed.is_ok(), "the last line of the proof states what the frame shows");
             Mistake { frames, clash: Clash { irreducible, ..clash } }
         }
     }

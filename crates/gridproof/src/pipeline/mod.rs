@@ -6,10 +6,12 @@
 //! | [`steps`] | what do the techniques find here? |
 //! | [`explain`] | how does the whole puzzle go? |
 //! | [`solve`] | what is the solution, and is it the only one? |
+//! | [`measure`] | what does a film ask of its reader? |
 //!
 //! Nothing here is text or JSON; `engine/` turns it into answers.
 
 pub mod explain;
 pub mod hint;
+pub mod measure;
 pub mod solve;
 pub mod steps;

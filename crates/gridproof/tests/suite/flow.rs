@@ -12,7 +12,7 @@ use gridproof::scene::{Pencil, SvgOptions, to_svg};
 use gridproof::{Level, draw};
 use gridproof_flow::{Flow, RuleSet, TECHNIQUES, family};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Choice, Deductive, Position, Random, Tier, Trust};
+use gridproof_search::{Choice, Deductive, Position, Random, Seek, Tier, Trust};
 use gridproof_veripb::export;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -63,7 +63,7 @@ impl Judge {
     /// Every step that the techniques find.
     fn steps(&mut self, position: &dyn Deductive) {
         let done = with_steps(PLENTY, |run| {
-            position.deduce(Tier(u8::MAX), Trust::Rules, run, &mut |deduction, run| {
+            position.deduce(Seek::default(), run, &mut |deduction, run| {
                 let told = format!("{} in {}", deduction.technique, position.text());
                 let hint = certify(position, deduction, Trust::Rules, run).expect(&told);
                 self.judge(hint.technique(), position, hint.proof());
@@ -222,7 +222,7 @@ fn boards_of_every_kind_are_read_solved_hinted_and_drawn() {
         assert_eq!(solution.is_some(), !solved.solutions.is_empty(), "{told}");
         let outcome = hint(&*position, &plain(), PLENTY);
         match &outcome {
-            Outcome::Hint(hint) => assert!(!hint.narrative().is_empty(), "{told}"),
+            Outcome::Hint(hint) => assert!(!hint.frames().is_empty(), "{told}"),
             Outcome::Mistake(mistake) => assert!(mistake.clash.marks.is_empty(), "{told}"),
             Outcome::NotForced(both) => assert_ne!(both.one, both.other, "{told}"),
             other => panic!("{told}: {other:?}"),
@@ -233,4 +233,33 @@ fn boards_of_every_kind_are_read_solved_hinted_and_drawn() {
             assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"), "{told}");
         }
     }
+}
+
+#[test]
+fn two_paths_that_cross_on_a_bridge_are_told_apart() {
+    let engine = gridproof::Engine::new();
+    let ask = |verb: &str, puzzle: &str| {
+        let request =
+            serde_json::json!({ "verb": verb, "game": "flow", "puzzle": puzzle, "steps": 5_000_000 });
+        let answer = engine.answer_json(request.to_string().as_bytes(), &gridproof::Watch::new());
+        serde_json::from_str::<serde_json::Value>(&answer).expect("JSON")
+    };
+    // Both ways over r2c2 are forced, each with a colour of its own.
+    let text = "basic:CBC./..../B.AA;bridge=r2c2,r2c3";
+    let steps = ask("steps", text);
+    let mut placed: BTreeMap<String, String> = BTreeMap::new();
+    for step in steps["steps"].as_array().expect("steps") {
+        for place in step["places"].as_array().expect("places") {
+            let (place, value) = place.as_str().expect("text").split_once('=').expect("a value");
+            let before = placed.insert(place.to_owned(), value.to_owned());
+            assert!(before.is_none_or(|before| before == value), "{place} has two values");
+        }
+    }
+    assert_eq!((placed["r2c2h"].as_str(), placed["r2c2v"].as_str()), ("C", "B"), "{placed:?}");
+
+    // Targets say which way, too. A wrong colour across the bridge is a mistake; the same colour down is right.
+    let wrong = ask("hint", &format!("{text};B=r2c2h"));
+    let target = serde_json::json!({ "cell": "r2c2", "way": "across", "value": "B" });
+    assert_eq!((&wrong["outcome"], &wrong["targets"]), (&"mistake".into(), &serde_json::json!([target])));
+    assert_eq!(ask("hint", &format!("{text};B=r2c2v"))["outcome"], "hint");
 }

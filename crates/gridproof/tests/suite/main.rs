@@ -3,10 +3,13 @@
 //! | module | compares |
 //! |---|---|
 //! | `hints`, `explain`, `models` | the pipeline with brute force |
+//! | `frames` | every frame of a film with the kernel, VeriPB and the solution |
 //! | `refusals` | what may become a hint, and what an engine remembers |
 //! | `cancel` | the work done after a cancel with a bound in steps |
 //! | `draw`, `conflicts` | pictures and conflicts with what the board says |
 //! | `sudoku`, `starbattle`, `starbattle_logic`, `flow` | the answers of a game with searches that share nothing with the engine |
+//! | `formats` | what is written with what is read back |
+//! | `rate` | ratings with the exact searches |
 //! | `veripb` | the proofs with the verdict of VeriPB |
 //! | `door` | requests, answers, limits, batches, threads |
 //! | `examples` | the examples with their promise to be short |
@@ -24,8 +27,11 @@ mod draw;
 mod examples;
 mod explain;
 mod flow;
+mod formats;
+mod frames;
 mod hints;
 mod models;
+mod rate;
 mod refusals;
 mod starbattle;
 mod starbattle_logic;

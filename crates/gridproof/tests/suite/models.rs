@@ -70,7 +70,7 @@ fn judge(toy: &Toy, outcome: &Outcome) {
             assert!(hint.targets().iter().all(|lit| forced.contains(lit)), "{about}: {hint:?}");
             let again = Checker::new().check(&toy.rules, &toy.marks, hint.proof());
             assert_eq!(again.as_ref(), Ok(hint.theorem()), "{about}");
-            assert!(!hint.narrative().is_empty(), "{about}");
+            assert!(!hint.frames().is_empty(), "{about}");
         }
         Outcome::Mistake(mistake) => {
             let marks = &mistake.clash.marks;

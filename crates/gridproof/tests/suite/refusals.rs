@@ -9,7 +9,7 @@ use gridproof::pipeline::hint::{Found, HintRefusal, Outcome, Query};
 use gridproof::{Engine, HintOptions, Watch};
 use gridproof_search::reason::{Proved, Reasoner};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Deduction, Deductive, Random, Tier, Trust, Verdict};
+use gridproof_search::{Deduction, Deductive, Frame, Random, Shows, Tier, Trust, Verdict};
 
 const NAMED: (&str, Tier) = ("test", Tier(1));
 
@@ -30,9 +30,13 @@ fn proved(position: &dyn Deductive, atom: &str) -> (Proved, Lit) {
     }
 }
 
+/// A film of one frame.
+fn film(targets: &[Lit]) -> Vec<Frame> {
+    vec![Frame::new(NAMED, Shows::Facts(targets.to_vec()), "Because.".to_owned().into())]
+}
+
 fn refusal(position: &dyn Deductive, proved: &Proved, targets: &[Lit]) -> Option<HintRefusal> {
-    let narrative = "Because.".to_owned();
-    Found::new(position, proved.clone(), targets.to_vec(), NAMED, narrative, Trust::Rules).err()
+    Found::new(position, proved.clone(), targets.to_vec(), NAMED, film(targets), Trust::Rules).err()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use gridproof::Engine;
 use gridproof::kernel::{Checker, Lit};
 use gridproof::pipeline::hint::{HintRefusal, Outcome, Query, Refused, certify};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Deduction, Deductive, Random, Run, Stopped, Tier, Trust};
+use gridproof_search::{Deduction, Deductive, Random, Run, Seek, Stopped, Tier, Trust};
 use serde_json::json;
 use std::ops::ControlFlow;
 
@@ -157,7 +157,7 @@ fn a_hint_reports_how_it_was_verified() {
     assert!(["forced-star", "forced-cross", "forced"].contains(&conclusion), "{conclusion}");
     assert!(verification["assumed"].as_str().is_some_and(|assumed| assumed.contains("holds")), "{told}");
     let record = &verification["record"];
-    assert_eq!((&record["propose_ms"], &record["check_ms"]), (&json!(30), &json!(250)));
+    assert_eq!((&record["propose_ms"], &record["check_ms"]), (&json!(40), &json!(250)));
     assert_eq!((&record["candidates"], &record["inconclusive"]), (&json!(1), &json!(0)));
     assert!(told["narrative"].as_str().is_some_and(|text| !text.is_empty()));
     assert!(told["proof_text"].as_str().is_some_and(|text| text.starts_with("Proof:")));
@@ -201,13 +201,17 @@ fn what_assumes_one_solution_is_flagged_and_shown_only_when_allowed() {
         }
         ControlFlow::Continue(())
     };
-    let looked = with_steps(PLENTY, |run| position.deduce(Tier(5), Trust::OneSolution, run, &mut judge));
+    let trusting = Seek { hardest: Tier(5), trust: Trust::OneSolution, ..Seek::default() };
+    let looked = with_steps(PLENTY, |run| position.deduce(trusting, run, &mut judge));
     assert!(looked.is_ok() && seen > 0);
     let mut plain = |deduction: Deduction, _: &mut Run<'_>| {
         assert!(!["by a thread", "at sea"].contains(&deduction.technique));
         ControlFlow::Continue(())
     };
-    assert!(with_steps(PLENTY, |run| position.deduce(Tier(5), Trust::Rules, run, &mut plain)).is_ok());
+    assert!(
+        with_steps(PLENTY, |run| position.deduce(Seek { trust: Trust::Rules, ..trusting }, run, &mut plain))
+            .is_ok()
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use gridproof::kernel::{Checker, Lit, Statement};
 use gridproof::pipeline::explain::{End, ProvedStep};
 use gridproof::pipeline::hint::{Found, Outcome};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Choice, Deductive, Model, Random, Stopped, Tier, Trust};
+use gridproof_search::{Choice, Deductive, Model, Random, Seek, Stopped, Tier};
 use gridproof_veripb::export;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ fn tidied(position: Box<dyn Deductive>, hardest: Tier) -> Box<dyn Deductive> {
     loop {
         let mut next = None;
         with_steps(PLENTY, |run| {
-            position.deduce(hardest, Trust::Rules, run, &mut |deduction, _| {
+            position.deduce(Seek { hardest, ..Seek::default() }, run, &mut |deduction, _| {
                 next = Some(deduction.targets);
                 ControlFlow::Break(())
             })
@@ -83,7 +83,7 @@ fn judge(position: &dyn Deductive, hint: &Found) {
         let opposite = position.with(&[!target]);
         assert!(solutions(&*opposite).is_empty(), "{}: {} says {says}", position.text(), hint.technique());
     }
-    assert!(!hint.narrative().is_empty());
+    assert!(!hint.frames().is_empty());
 }
 
 #[test]

@@ -9,6 +9,7 @@ use gridproof::pipeline::hint::{Found, Outcome, Query};
 use gridproof::pipeline::solve::{Solutions, prove_none, solve};
 use gridproof::pipeline::steps::steps;
 use gridproof::scene::Place;
+use gridproof::{Style, narrate};
 use gridproof_search::run::with_steps;
 use gridproof_search::{Choice, Deductive, Random, Tier};
 use serde_json::json;
@@ -340,7 +341,8 @@ fn an_impossible_grid_is_proved_impossible() {
         let outcome = hint(&*position, &plain(), PLENTY);
         let Outcome::Mistake(mistake) = outcome else { panic!("{board}: {outcome:?}") };
         assert!(mistake.clash.marks.is_empty() && mistake.clash.irreducible, "{board}");
-        assert!(mistake.narrative.starts_with("The puzzle itself has no solution."), "{}", mistake.narrative);
+        let narrative = narrate::mistaken(position.words(), &mistake, Style::Plain);
+        assert!(narrative.starts_with("The puzzle itself has no solution."), "{narrative}");
     }
 }
 

@@ -5,5 +5,6 @@ mod extremes;
 mod false_claims;
 mod rejections;
 mod soundness;
+mod steps;
 mod theorems;
 mod trusted_size;

@@ -7,7 +7,6 @@ use crate::notation::digit;
 use crate::position::Latin;
 use crate::rate::BEYOND;
 use crate::strategies::STRATEGIES;
-use gridproof_game::one_per_line;
 use gridproof_grid::NotationError;
 use gridproof_kernel::{Atom, Lit, Rules};
 use gridproof_search::generate::Generator;
@@ -39,10 +38,6 @@ fn position(text: &str) -> Result<Position, NotationError> {
 impl Solvable for LatinGame {
     fn open(&self, text: &str) -> Result<Position, NotationError> {
         position(text)
-    }
-
-    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)> {
-        one_per_line(text, position)
     }
 
     fn strategies(&self) -> Vec<&'static About> {

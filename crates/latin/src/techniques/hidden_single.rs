@@ -1,6 +1,6 @@
 //! Hidden single: a value that has only one place left in a row or column goes there.
 
-use super::{Excluder, House, Pattern, Technique, excluder};
+use super::{House, Pattern, Technique, excluder};
 use crate::position::Latin;
 use gridproof_search::Tier;
 
@@ -27,18 +27,5 @@ fn only_place(latin: &Latin, house: House, value: u32) -> Option<Pattern> {
 
 fn describe(pattern: &Pattern, latin: &Latin) -> String {
     let Some(house) = pattern.house else { return String::new() };
-    let mut reasons: Vec<String> = vec![];
-    for cell in house.cells(latin.size()).filter(|&cell| cell != pattern.cell) {
-        let Some(because) = excluder(latin, cell, pattern.value) else { continue };
-        let at = latin.cell(cell);
-        reasons.push(match because {
-            Excluder::Filled => format!("{at} is filled"),
-            Excluder::House(other, _) => format!("{at} sees the {} in {other}", pattern.value + 1),
-        });
-    }
-    let (value, at) = (pattern.value + 1, latin.cell(pattern.cell));
-    match reasons.is_empty() {
-        true => format!("In {house} the {value} can only go to {at}."),
-        false => format!("In {house} the {value} can only go to {at}: {}.", reasons.join(", ")),
-    }
+    format!("In {house}, the {} can only go in {}.", pattern.value + 1, latin.cell(pattern.cell))
 }

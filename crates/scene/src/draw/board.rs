@@ -4,7 +4,7 @@ use super::{Drawing, GUTTER, Shape};
 use crate::cell::Ground;
 use crate::class::Class;
 use crate::geometry::{Geometry, Point, UNIT, joined};
-use crate::scene::Scene;
+use crate::scene::{Label, Scene};
 use crate::theme::COLOURS;
 use crate::tiling::{BorderKind, Side, Tiling};
 use gridproof_grid::Cell;
@@ -69,18 +69,22 @@ fn gate(geometry: Geometry, cell: Cell, side: Side, drawing: &mut Drawing) {
 }
 
 /// Draws the labels at the edge of the board.
-pub(super) fn labels(scene: &Scene, geometry: Geometry, (width, height): Point, drawing: &mut Drawing) {
-    let (left, top) = geometry.origin;
+pub(super) fn labels(scene: &Scene, geometry: Geometry, size: Point, drawing: &mut Drawing) {
     for label in &scene.labels {
-        let (x, y) = geometry.centre(Cell { row: label.at, col: label.at });
-        let column = geometry.centre(Cell { row: 0, col: label.at }).0;
-        let at = match label.side {
-            Side::West => (left - GUTTER / 2.0 - 1.0, y),
-            Side::East => (left + width + GUTTER / 2.0 + 1.0, y),
-            Side::South => (column, top + height + GUTTER / 2.0 + 1.0),
-            Side::North => (column, top - GUTTER / 2.0 - 1.0),
-            _ => (x, y),
-        };
-        drawing.text(Class::Label, at, 12.0, &label.text);
+        drawing.text(Class::Label, label_place(label, geometry, size), 12.0, &label.text);
+    }
+}
+
+/// Returns the middle of a label at the edge of a board of this size.
+pub(super) fn label_place(label: &Label, geometry: Geometry, (width, height): Point) -> Point {
+    let (left, top) = geometry.origin;
+    let (x, y) = geometry.centre(Cell { row: label.at, col: label.at });
+    let column = geometry.centre(Cell { row: 0, col: label.at }).0;
+    match label.side {
+        Side::West => (left - GUTTER / 2.0 - 1.0, y),
+        Side::East => (left + width + GUTTER / 2.0 + 1.0, y),
+        Side::South => (column, top + height + GUTTER / 2.0 + 1.0),
+        Side::North => (column, top - GUTTER / 2.0 - 1.0),
+        _ => (x, y),
     }
 }

@@ -1,11 +1,12 @@
 //! The content of the cells: values, signs, small marks, paths.
 
+use super::marks::{self, Marks};
 use super::{Drawing, Shape};
 use crate::cell::{Ground, Look, Symbol, TextClass};
 use crate::class::Class;
 use crate::geometry::{Geometry, Point, UNIT};
 use crate::highlight::Role;
-use crate::scene::{CandidateGrid, Scene};
+use crate::scene::Scene;
 use crate::theme::COLOURS;
 use crate::tiling::{Side, Tiling};
 use gridproof_grid::Cell;
@@ -19,26 +20,41 @@ pub(super) fn cells(scene: &Scene, geometry: Geometry, drawing: &mut Drawing) {
         .collect();
     for &(cell, look) in &shown {
         if let Some(sign) = look.symbol {
-            symbol(sign, look, geometry.centre(cell), geometry.half(), drawing);
+            let ruled_out = sign == Symbol::Cross && look.role == Some(Role::Eliminated);
+            match ruled_out {
+                true => drawing.lines(
+                    Class::Slash(Role::Eliminated),
+                    cross(geometry.centre(cell), 0.36 * geometry.half()),
+                ),
+                false => symbol(sign, look, geometry.centre(cell), geometry.half(), drawing),
+            }
         }
     }
     // Cells of one class after the other, so that each class is one group of the drawing.
     for wanted in [TextClass::Given, TextClass::Placed, TextClass::Plain] {
         for &(cell, look) in shown.iter().filter(|(_, look)| look.class == wanted && !look.text.is_empty()) {
-            let (class, size) = match (look.symbol, look.colour, wanted) {
-                (Some(Symbol::Disc), colour, _) => (Class::OnDisc(colour.unwrap_or(0) % COLOURS), 0.4),
-                (_, _, TextClass::Given) => (Class::Given, 0.58),
-                (_, _, TextClass::Placed) => (Class::Placed, 0.58),
-                (_, _, TextClass::Plain) => (Class::Plain, 0.58),
+            let class = match (look.symbol, wanted) {
+                (Some(Symbol::Disc), _) => Class::OnDisc(look.colour.unwrap_or(0) % COLOURS),
+                (_, TextClass::Given) => Class::Given,
+                (_, TextClass::Placed) => Class::Placed,
+                (_, TextClass::Plain) => Class::Plain,
             };
-            let fitting = 1.15 / look.text.chars().count().max(1) as f64;
-            drawing.text(class, geometry.centre(cell), UNIT * f64::min(size, fitting), &look.text);
+            drawing.text(class, geometry.centre(cell), value_size(look), &look.text);
         }
     }
-    if let Some(grid) = scene.candidates.as_ref().filter(|grid| grid.cols > 0) {
+    if let (Some(grid), Some(layout)) = (&scene.candidates, Marks::of(scene, geometry)) {
         let open: Vec<_> = shown.into_iter().filter(|(_, look)| look.text.is_empty()).collect();
-        candidates(grid, &open, geometry, drawing);
+        marks::draw(grid, layout, &open, geometry, drawing);
     }
+}
+
+/// The size of the type of a value.
+pub(super) const VALUE: f64 = 0.58 * UNIT;
+
+/// Returns the size of the type in which a cell's value is written: smaller if it is long, or on a disc.
+pub(super) fn value_size(look: &Look) -> f64 {
+    let size = if look.symbol == Some(Symbol::Disc) { 0.4 * UNIT } else { VALUE };
+    size.min(1.15 * UNIT / look.text.chars().count().max(1) as f64)
 }
 
 fn symbol(symbol: Symbol, look: &Look, (x, y): Point, half: f64, drawing: &mut Drawing) {
@@ -66,47 +82,6 @@ fn symbol(symbol: Symbol, look: &Look, (x, y): Point, half: f64, drawing: &mut D
             let corners = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
             drawing.lines(Class::Cross, corners.map(|(sx, sy)| corner(sx, sy)).to_vec());
         }
-    }
-}
-
-/// Draws small marks: their background, the marks, and the lines through them.
-fn candidates(grid: &CandidateGrid, open: &[(Cell, &Look)], geometry: Geometry, drawing: &mut Drawing) {
-    let (rows, cols) = (f64::from(grid.rows()), f64::from(grid.cols));
-    let room = 2.0 * geometry.half() - 7.0;
-    let (wide, high) = (room / cols, room / rows);
-    let size = (wide.min(high) * 1.02).min(12.5);
-    let mut marks = vec![];
-    for &(cell, look) in open {
-        let (x, y) = geometry.centre(cell);
-        for mark in &look.candidates {
-            let place = u32::from(mark.value);
-            let (row, col) = (f64::from(place / grid.cols), f64::from(place % grid.cols));
-            let at = (x + (col + 0.5) * wide - room / 2.0, y + (row + 0.5) * high - room / 2.0);
-            let Some(text) = grid.values.get(usize::from(mark.value)) else { continue };
-            marks.push((at, mark, text));
-        }
-    }
-    for &(at, mark, _) in &marks {
-        let Some(role) = mark.role else { continue };
-        let radius = 0.56 * size;
-        drawing.push(Class::Spot(role), Shape::Circle { at, radius });
-        if role == Role::Conclusion {
-            drawing.push(Class::Ring(role), Shape::Circle { at, radius });
-        }
-    }
-    let class_of = |struck: bool, role: Option<Role>| match (role, struck) {
-        (Some(role), _) => Class::Marked(role),
-        (None, true) => Class::Struck,
-        (None, false) => Class::Candidate,
-    };
-    marks.sort_by_key(|(_, mark, _)| class_of(mark.struck, mark.role));
-    for &(at, mark, text) in &marks {
-        drawing.text(class_of(mark.struck, mark.role), at, size, text);
-    }
-    for &((x, y), mark, _) in marks.iter().filter(|(_, mark, _)| mark.struck) {
-        let d = 0.42 * size;
-        let class = mark.role.map_or(Class::Strike, Class::Slash);
-        drawing.lines(class, vec![vec![(x - d, y + d), (x + d, y - d)]]);
     }
 }
 

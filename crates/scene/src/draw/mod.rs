@@ -1,17 +1,39 @@
 //! A scene as a list of plain shapes, shared by SVG and PDF.
 //!
 //! Shapes are drawn in the order of the list, so the order here is the order of the layers.
+//!
+//! | file | draws |
+//! |---|---|
+//! | `board.rs` | fills, borders, labels at the edge |
+//! | `content.rs` | values, signs, paths |
+//! | `marks.rs` | small marks and the forms behind them |
+//! | `zones.rs` | cells and groups in a role: grounds and lines around them |
+//! | `outline.rs` | the line around a group, at a distance inside |
+//! | `edges.rs` | highlighted edges |
+//! | `arrows.rs` | links, with their numbers |
+//! | `tags.rs` | letters and labels of groups |
+//! | `space.rs` | what is taken, so that tags and arrows find a free place |
+//! | `legend.rs` | the legend |
 
+mod arrows;
 mod board;
 mod content;
+mod edges;
 mod legend;
-mod lights;
+mod marks;
+mod outline;
+mod space;
+mod tags;
+mod zones;
 
 use crate::class::Class;
 use crate::geometry::{Geometry, Point};
 use crate::highlight::Role;
 use crate::scene::Scene;
 use crate::tiling::Side;
+pub(crate) use arrows::{BRANCHES, names as link_names};
+use marks::Marks;
+use space::Space;
 
 /// A shape with its class.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,6 +53,8 @@ pub(crate) enum Shape {
     Circle { at: Point, radius: f64 },
     /// Lines through points, each back to its start if closed.
     Lines { lines: Vec<Vec<Point>>, closed: bool },
+    /// A curve: its start, two control points, its end.
+    Curve { points: [Point; 4] },
     /// Text whose middle or start lies at a point on its baseline.
     Text { at: Point, size: f64, text: String, anchor: Anchor },
 }
@@ -84,24 +108,33 @@ impl Drawing {
 pub(crate) fn draw(scene: &Scene, with_legend: bool) -> Drawing {
     let labelled =
         |side: Side| if scene.labels.iter().any(|label| label.side == side) { GUTTER } else { 0.0 };
-    let origin = (MARGIN + labelled(Side::West), MARGIN + labelled(Side::North));
-    let geometry = Geometry { tiling: scene.tiling, origin };
-    let (board_width, board_height) = geometry.size(scene.rows(), scene.cols());
+    let edge = if scene.areas.iter().any(tags::is_tagged) { tags::EDGE } else { 0.0 };
+    let room = |side: Side| MARGIN + labelled(side).max(edge);
+    let geometry = Geometry { tiling: scene.tiling, origin: (room(Side::West), room(Side::North)) };
+    let size = geometry.size(scene.rows(), scene.cols());
     let mut drawing = Drawing {
-        width: origin.0 + board_width + labelled(Side::East) + MARGIN,
-        height: origin.1 + board_height + labelled(Side::South) + MARGIN,
+        width: geometry.origin.0 + size.0 + room(Side::East),
+        height: geometry.origin.1 + size.1 + room(Side::South),
         items: vec![],
     };
     board::grounds(scene, geometry, &mut drawing);
-    lights::grounds(scene, geometry, &mut drawing);
+    zones::grounds(scene, geometry, &mut drawing);
+    let outlines = zones::plan(scene);
+    zones::casings(scene, &outlines, geometry, &mut drawing);
     board::borders(scene, geometry, &mut drawing);
     content::paths(scene, geometry, &mut drawing);
     content::crosses(scene, geometry, &mut drawing);
-    lights::rings(scene, geometry, &mut drawing);
-    lights::links(scene, geometry, &mut drawing);
+    zones::lines(scene, &outlines, geometry, &mut drawing);
+    edges::draw(scene, geometry, &mut drawing);
     content::letters(scene, geometry, &mut drawing);
     content::cells(scene, geometry, &mut drawing);
-    board::labels(scene, geometry, (board_width, board_height), &mut drawing);
+    board::labels(scene, geometry, size, &mut drawing);
+    let board = tags::Board { scene, geometry, size };
+    let marks = Marks::of(scene, geometry);
+    let mut space = Space::of(scene, geometry, marks, size);
+    let tags = tags::place(&board, &outlines, &mut space);
+    arrows::draw(&board, marks, &mut space, &mut drawing);
+    tags::draw(&tags, &mut drawing);
     if with_legend {
         legend::draw(scene, &mut drawing);
     }

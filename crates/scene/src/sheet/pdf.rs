@@ -85,9 +85,7 @@ fn draw(content: &mut Content, item: &Item, paint: &Paint) {
 
 fn outline(content: &mut Content, shape: &Shape) {
     match shape {
-        Shape::Rect { at: (x, y), size: (width, height), .. } => {
-            content.rect(*x as f32, *y as f32, *width as f32, *height as f32);
-        }
+        Shape::Rect { at, size, round } => rect(content, *at, *size, *round),
         Shape::Circle { at, radius } => circle(content, *at, *radius),
         Shape::Lines { lines, closed } => {
             for line in lines {
@@ -102,13 +100,37 @@ fn outline(content: &mut Content, shape: &Shape) {
                 }
             }
         }
+        Shape::Curve { points } => {
+            let [(x, y), (ax, ay), (bx, by), (to_x, to_y)] = points.map(|(x, y)| (x as f32, y as f32));
+            content.move_to(x, y);
+            content.cubic_to(ax, ay, bx, by, to_x, to_y);
+        }
         Shape::Text { .. } => {}
     }
 }
 
+/// The distance of the control points of a quarter of a circle, in radii.
+const HANDLE: f32 = 0.552_285;
+
+/// Adds a rectangle, with round corners if requested.
+fn rect(content: &mut Content, (x, y): Point, (width, height): Point, round: f64) {
+    let [x, y, width, height] = [x, y, width, height].map(|value| value as f32);
+    let r = (round as f32).min(width / 2.0).min(height / 2.0);
+    if r <= 0.0 {
+        content.rect(x, y, width, height);
+        return;
+    }
+    let (right, bottom, k) = (x + width, y + height, r * (1.0 - HANDLE));
+    content.move_to(x + r, y);
+    content.line_to(right - r, y).cubic_to(right - k, y, right, y + k, right, y + r);
+    content.line_to(right, bottom - r).cubic_to(right, bottom - k, right - k, bottom, right - r, bottom);
+    content.line_to(x + r, bottom).cubic_to(x + k, bottom, x, bottom - k, x, bottom - r);
+    content.line_to(x, y + r).cubic_to(x, y + k, x + k, y, x + r, y);
+    content.close_path();
+}
+
 /// Adds a circle as four curves; the deviation is not visible.
 fn circle(content: &mut Content, (x, y): Point, radius: f64) {
-    const HANDLE: f32 = 0.552_285;
     let (x, y, r) = (x as f32, y as f32, radius as f32);
     let h = HANDLE * r;
     content.move_to(x + r, y);

@@ -2,14 +2,14 @@
 
 use super::canvas::Canvas;
 use super::layout::Layout;
-use super::{TerminalOptions, brackets};
+use super::{TerminalOptions, brackets, is_bracketed, role_of};
 use crate::cell::{Ground, Look, Symbol, TextClass};
 use crate::highlight::Role;
 use crate::scene::{CandidateGrid, Scene};
 use crate::tiling::Tiling;
 use anstyle::{AnsiColor, Color, Style};
 use gridproof_grid::Cell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The colours of paths, in the order of their numbers.
 const COLOURS: [AnsiColor; 12] = [
@@ -44,7 +44,7 @@ fn sign(symbol: Symbol, ascii: bool) -> char {
 }
 
 /// Returns the style of the content of a cell.
-fn style(look: &Look, in_area: bool) -> Style {
+fn style(look: &Look, role: Option<Role>) -> Style {
     let base = match (look.class, look.symbol, look.colour) {
         (_, Some(Symbol::Disc | Symbol::Dot | Symbol::Star), Some(number)) => coloured(number).bold(),
         (TextClass::Given, ..) | (_, Some(Symbol::Star), _) => Style::new().bold(),
@@ -52,10 +52,9 @@ fn style(look: &Look, in_area: bool) -> Style {
         (TextClass::Plain, ..) if look.text.is_empty() => Style::new().dimmed(),
         (TextClass::Plain, ..) => Style::new(),
     };
-    match look.role {
-        Some(role) => role_style(role),
-        None if in_area && look.text.is_empty() => role_style(Role::Area),
-        None => base,
+    match role {
+        Some(role) if is_bracketed(role) || look.text.is_empty() => role_style(role),
+        _ => base,
     }
 }
 
@@ -75,16 +74,16 @@ fn role_style(role: Role) -> Style {
 
 /// Writes values, signs and small marks.
 pub(super) fn cells(scene: &Scene, options: &TerminalOptions, layout: &Layout, canvas: &mut Canvas) {
-    let in_areas: BTreeSet<Cell> = scene.areas.iter().flat_map(|area| area.cells.iter().copied()).collect();
     let letters: BTreeMap<Cell, (&str, u16)> = (scene.paths.iter())
         .flat_map(|path| path.cells.iter().map(|&cell| (cell, (path.letter.as_str(), path.colour))))
         .collect();
     for cell in scene.places().filter(|&cell| scene.is_cell(cell)) {
         let look = &scene[cell];
         let (x, y) = layout.place(scene, cell);
-        let mut style = style(look, in_areas.contains(&cell));
+        let role = role_of(scene, cell);
+        let mut style = style(look, role);
         let middle = y + (layout.cell_height - 1) / 2;
-        let [open, close] = brackets(look.role);
+        let [open, close] = brackets(role);
         if let Some(grid) = scene.candidates.as_ref().filter(|grid| grid.cols > 0)
             && options.candidates
             && look.text.is_empty()
@@ -124,7 +123,12 @@ pub(super) fn sign_of(role: Option<Role>, struck: bool) -> char {
         (Some(Role::Conflict), _) => '?',
         (Some(Role::Eliminated), _) | (None, true) => '-',
         (Some(Role::Fin), _) => '~',
-        (Some(_), _) => '*',
+        (Some(Role::SetA), _) => 'a',
+        (Some(Role::SetB), _) => 'b',
+        (Some(Role::SetC), _) => 'c',
+        (Some(Role::Base), _) => '+',
+        (Some(Role::Cover), _) => ':',
+        (Some(Role::Area | Role::Premise), _) => '*',
         (None, false) => ' ',
     }
 }
@@ -189,7 +193,7 @@ pub(super) fn edges(scene: &Scene, options: &TerminalOptions, layout: &Layout, c
         match (other.row - one.row, other.col.checked_sub(one.col)) {
             (0, Some(1)) => {
                 let [closed, opened] =
-                    [brackets(scene[one].role)[1] != ' ', brackets(scene[other].role)[0] != ' '];
+                    [one, other].map(|cell| role_of(scene, cell).is_some_and(is_bracketed));
                 let from = x + layout.cell_width + usize::from(closed);
                 (from..end_x - usize::from(opened)).for_each(|x| canvas.put(x, middle, level, style));
             }

@@ -1,7 +1,7 @@
 //! The places of cells and lines on a grid of characters.
 
-use super::TerminalOptions;
 use super::canvas::{Canvas, Weight, junction};
+use super::{TerminalOptions, is_bracketed, role_of};
 use crate::scene::Scene;
 use crate::tiling::{BorderKind, Side, Tiling};
 use anstyle::Style;
@@ -45,7 +45,7 @@ impl Layout {
         // A small mark is followed by the sign of its role.
         let cell_width = small.map_or(longest, |grid| longest.max(2 * grid.cols as usize - 1));
         let cell_height = small.map_or(1, |grid| grid.rows() as usize).max(1);
-        let in_roles = scene.places().any(|cell| scene[cell].role.is_some());
+        let in_roles = scene.places().any(|cell| role_of(scene, cell).is_some_and(is_bracketed));
         let roomy = in_roles || small.is_some() || options.grid;
         let label = |side: Side| {
             let of_side = scene.labels.iter().filter(|label| label.side == side);

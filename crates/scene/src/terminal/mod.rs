@@ -1,16 +1,19 @@
 //! Scenes as text for a terminal.
 //!
 //! Lines are drawn only around the board and between regions. A cell in a role is in brackets, with and
-//! without colour: `[7]` follows, `(7)` is a premise, `<7>` is ruled out, `!7!` cannot be right.
+//! without colour: `[7]` follows, `(7)` is a premise, `<7>` is ruled out, `!7!` cannot be right. The legend
+//! lists the lines and groups of a pattern, and its links.
 
 mod canvas;
 mod content;
 mod layout;
+mod legend;
 
 use crate::highlight::Role;
 use crate::scene::Scene;
 use crate::tiling::{Side, Tiling};
 use canvas::Canvas;
+use gridproof_grid::Cell;
 use layout::Layout;
 
 /// Options of a picture for a terminal.
@@ -24,7 +27,7 @@ pub struct TerminalOptions {
     pub grid: bool,
     /// The small marks of the cells. Without this, a cell that holds only small marks is shown as empty.
     pub candidates: bool,
-    /// Whether to add a legend of the roles below the board.
+    /// Whether to add a legend below the board: roles, groups of cells, links.
     pub legend: bool,
 }
 
@@ -42,7 +45,7 @@ pub fn to_terminal(scene: &Scene, options: &TerminalOptions) -> String {
     labels(scene, &layout, &mut canvas);
     let mut text = canvas.finish();
     if options.legend {
-        text.extend(legend(scene, options).map(|line| format!("\n{line}")));
+        text.extend(legend::lines(scene, options).iter().map(|line| format!("\n{line}")));
     }
     text
 }
@@ -60,6 +63,17 @@ pub(crate) fn brackets(role: Option<Role>) -> [char; 2] {
         Some(Role::Fin) => ['~', '~'],
         Some(Role::Area | Role::Base | Role::Cover) | None => [' ', ' '],
     }
+}
+
+/// Returns whether cells in a role are in brackets. Lines and houses are named in the legend instead.
+fn is_bracketed(role: Role) -> bool {
+    brackets(Some(role)) != brackets(None)
+}
+
+/// Returns the role that a cell shows: its own, or that of a group it lies in.
+fn role_of(scene: &Scene, cell: Cell) -> Option<Role> {
+    let groups = scene.areas.iter().filter(|area| area.cells.contains(&cell)).map(|area| area.role);
+    groups.chain(scene.get(cell).and_then(|look| look.role)).max()
 }
 
 /// Writes labels at the edge. Above and below the board they run downwards, one character per line.
@@ -88,24 +102,4 @@ fn labels(scene: &Scene, layout: &Layout, canvas: &mut Canvas) {
             }
         }
     }
-}
-
-/// Returns the meaning of the brackets and the highlighted edges, in one line; `None` if there are no roles.
-fn legend(scene: &Scene, options: &TerminalOptions) -> Option<String> {
-    let entry = |role: Role| match role {
-        Role::Area | Role::Base | Role::Cover => {
-            let areas = scene.areas.iter().filter(|area| area.role == role);
-            let name = if role == Role::Area { "used" } else { role.name() };
-            format!("{name}: {}", areas.map(|area| area.name.as_str()).collect::<Vec<_>>().join(", "))
-        }
-        _ => {
-            let [open, close] = brackets(Some(role));
-            let small = options.candidates.then(|| format!(" {}", content::sign_of(Some(role), false)));
-            let edges = scene.edges.iter().filter(|edge| edge.role == role);
-            let edges: String = edges.map(|edge| format!(" {}-{}", edge.from, edge.to)).collect();
-            format!("{open} {close}{} {}{edges}", small.unwrap_or_default(), role.name())
-        }
-    };
-    let entries: Vec<String> = scene.roles().into_iter().rev().map(entry).collect();
-    (!entries.is_empty()).then(|| entries.join("   "))
 }

@@ -2,7 +2,8 @@
 
 use crate::common::{at, mark, sudoku};
 use gridproof_scene::{
-    Area, Border, BorderKind, Candidate, Ground, Path, Role, Side, Symbol, TextClass, Tiling,
+    Area, Border, BorderKind, Candidate, Ground, Highlights, Link, Part, Path, Role, Side, Spot, Symbol,
+    TextClass, Tiling, Zone,
 };
 use serde_json::{json, to_value};
 
@@ -57,6 +58,24 @@ fn a_scene_has_stable_field_names() {
     assert_eq!(value["labels"][0], json!({"side": "north", "at": 0, "text": "1"}));
     assert_eq!(value["tiling"], "hex");
     assert_eq!(to_value(Side::NorthEast).expect("a side is JSON"), "north-east");
+}
+
+#[test]
+fn labels_and_links_are_omitted_unless_there_are_some() {
+    let mut scene = sudoku("1...............", 2);
+    let spot = |row: u32, col: u32| Spot { cell: at(row, col), value: Some("2".to_owned()) };
+    let link = |branch: u8| Link { from: spot(0, 1), to: spot(3, 1), strong: false, branch };
+    scene.highlight(&Highlights {
+        zones: vec![Zone { role: Role::SetB, part: Part::Area(Area::Row(3)), label: "needs 1".to_owned() }],
+        links: vec![link(0), link(2)],
+        ..Highlights::default()
+    });
+    let value = to_value(&scene).expect("a scene is JSON");
+    assert_eq!(value["areas"][0]["label"], "needs 1");
+    assert_eq!([&value["areas"][0]["role"], &value["areas"][0]["name"]], ["set-b", "row 4"]);
+    let ends = json!({"from": {"cell": "r1c2", "value": "2"}, "to": {"cell": "r4c2", "value": "2"}, "strong": false});
+    assert_eq!(value["links"][0], ends);
+    assert_eq!(value["links"][1]["branch"], 2);
 }
 
 #[test]

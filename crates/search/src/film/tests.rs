@@ -82,8 +82,26 @@ fn a_film_that_the_proof_does_not_back_is_refused() {
     assert_eq!(attached(vec![frame(Shows::Clash)]), Err(Unbacked::NoLine));
     let mut swapped = film();
     swapped.swap(0, 1);
-    assert_eq!(attached(swapped), Err(Unbacked::Order));
+    assert_eq!(attached(swapped), Err(Unbacked::Order), "the conclusion comes last");
     let mut other = film();
     other[0].supposes = vec![B];
     assert_eq!(attached(other), Err(Unbacked::NoSupposition));
+}
+
+#[test]
+fn a_frame_does_not_show_all_that_its_rule_states() {
+    // One rule states a and b at once.
+    let rules = Listed::new(4, [Statement::all(&[A, B]), Statement::at_most(1, [B, C])]);
+    let mut proof = Proof::new();
+    let both = proof.axiom(&rules, rules.rule_at(0).borrow()).unwrap();
+    let exclude = proof.axiom(&rules, rules.rule_at(1).borrow()).unwrap();
+    proof.propagate(&Statement::unit(A), &[both]);
+    let b = proof.propagate(&Statement::unit(B), &[both]);
+    proof.propagate(&Statement::unit(!C), &[b, exclude]);
+    let mut film = vec![frame(Shows::Facts(vec![A])), frame(Shows::Facts(vec![!C]))];
+    attach(&mut film, &proof).unwrap();
+    let (marks, part) = film[1].alone(&proof);
+    assert_eq!(marks, [], "b follows from the rule, not from the first frame");
+    let theorem = Checker::new().check(&rules, &marks, &part).unwrap();
+    assert_eq!(theorem.statement(), Statement::unit(!C).view());
 }

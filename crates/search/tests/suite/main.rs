@@ -1,6 +1,7 @@
 //! Tests of the searches, in one program.
 #![allow(unreachable_pub)]
 
+mod audit;
 mod cdcl;
 mod common;
 mod lamps;

@@ -6,8 +6,8 @@ use gridproof_search::run::{Hooks, with_steps};
 use gridproof_search::strategy::Registry;
 use gridproof_search::technique::{self, Logic, Repertoire, Solve, TechniqueNo, Worker};
 use gridproof_search::{
-    Answer, Cdcl, Choice, ChoiceError, Count, Deduction, Deductive, Ended, Fault, Halt, Run, SolveError,
-    Stopped, Task, Tier, Trust,
+    Answer, Cdcl, Choice, ChoiceError, Count, Deduction, Deductive, Ended, Fault, Halt, Run, Seek,
+    SolveError, Stopped, Task, Tier, Trust,
 };
 use std::ops::ControlFlow;
 
@@ -128,11 +128,11 @@ fn every_deduction_on_the_board_is_handed_out_from_easy_to_hard_with_a_proof_tha
     let wires = [wire(&[0, 1], 2), wire(&[0], 3), wire(&[1], 4), wire(&[3], 5), wire(&[], 6)];
     let lamps = Lamps::new(7, &[0], &wires).marked(&[1]);
     let found = deduce(&lamps, ALL, Trust::OneSolution);
-    let names: Vec<_> = found.iter().map(|deduction| deduction.narrative.as_str()).collect();
+    let names: Vec<_> = found.iter().map(|deduction| deduction.frames[0].reason.as_str()).collect();
     assert_eq!(names, ["wire to lamp 3", "wire to lamp 4", "hunch to lamp 6", "junction to lamp 2"]);
     for deduction in &found {
         let theorem = Checker::new().check(&lamps.rules, &lamps.marks, &deduction.proof).unwrap();
-        assert_eq!(theorem.statement().as_unit(), Some(deduction.targets[0]), "{}", deduction.narrative);
+        assert_eq!(theorem.statement().as_unit(), Some(deduction.targets[0]), "{deduction:?}");
         assert_eq!(theorem.assumes_unique(), deduction.technique == "hunch");
     }
     assert_eq!(found.iter().map(|d| d.tier.0).collect::<Vec<_>>(), [1, 1, 2, 3]);
@@ -155,7 +155,7 @@ fn deducing_stops_at_once_when_the_receiver_breaks() {
     for wanted in 1..=4 {
         let (mut worker, mut received) = (lamps.worker(), 0);
         with_steps(PLENTY, |run| {
-            technique::deduce(&mut worker, (ALL, Trust::Rules), run, &mut |_, _| {
+            technique::deduce(&mut worker, Seek::default(), run, &mut |_, _| {
                 received += 1;
                 if received == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })
@@ -170,8 +170,7 @@ fn deducing_stops_at_once_when_the_receiver_breaks() {
 #[test]
 fn a_limit_stops_deducing_and_a_fault_passes_through() {
     let lamps = chain();
-    let stopped =
-        with_steps(1, |run| lamps.deduce(ALL, Trust::Rules, run, &mut |_, _| ControlFlow::Break(())));
+    let stopped = with_steps(1, |run| lamps.deduce(Seek::default(), run, &mut |_, _| ControlFlow::Break(())));
     assert_eq!(stopped, Err(Halt::Stopped(Stopped::Steps)));
     let faulty = Lamps { fault: Some(Fault::broken("a wire is loose")), ..chain() };
     let solved = with_steps(PLENTY, |run| technique::solve(faulty.worker(), ALL, false, run).err());

@@ -9,6 +9,9 @@ use gridproof_kernel::Lit;
 use gridproof_search::{Run, Stopped};
 use std::collections::BTreeSet;
 
+/// What is claimed, each with the terms of its sum.
+type Claims = Vec<(Lit, Vec<Term>)>;
+
 /// What a rule costs that the argument already uses: it is preferred, but not for nothing.
 const USED: f64 = 0.01;
 
@@ -97,22 +100,18 @@ impl<'s, 'b> Joint<'s, 'b> {
     fn minimal(mut self, run: &mut Run<'_>) -> Result<Vec<Step>, Stopped> {
         for rule in self.rules().into_iter().rev() {
             let mut rest = self.rules();
-            if self.claims.len() > 1 && rest.remove(&rule) {
-                if let Some(claims) = self.without(rule, &rest, run)? {
-                    self.claims = claims;
-                }
+            if self.claims.len() > 1
+                && rest.remove(&rule)
+                && let Some(claims) = self.without(rule, &rest, run)?
+            {
+                self.claims = claims;
             }
         }
         Ok(self.steps())
     }
 
     /// The claims from the rest of the rules alone, if they all follow.
-    fn without(
-        &self,
-        rule: Use,
-        rest: &BTreeSet<Use>,
-        run: &mut Run<'_>,
-    ) -> Result<Option<Vec<(Lit, Vec<Term>)>>, Stopped> {
+    fn without(&self, rule: Use, rest: &BTreeSet<Use>, run: &mut Run<'_>) -> Result<Option<Claims>, Stopped> {
         let pool = Pool::of(self.state, rest.iter().copied());
         let mut claims = self.claims.clone();
         for (lit, terms) in &mut claims {

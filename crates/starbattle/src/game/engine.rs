@@ -40,10 +40,6 @@ impl Solvable for StarBattleGame {
         Ok(deductive(StarBattle::read(text)?))
     }
 
-    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)> {
-        StarBattle::read_all(text).into_iter().map(|(line, read)| (line, read.map(deductive))).collect()
-    }
-
     fn strategies(&self) -> Vec<&'static About> {
         STRATEGIES.abouts()
     }

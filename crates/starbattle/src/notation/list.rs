@@ -1,39 +1,62 @@
 //! Files with many puzzles: one line for each, or several lines between blank lines.
 
-use super::{pzprv3, rows, without_mark};
+use super::{pzprv3, rows};
 use crate::position::StarBattle;
+use gridproof_game::split::{Part, Piece, Splitter, is_remark, read_pieces};
 use gridproof_grid::NotationError;
 
 impl StarBattle {
     /// Reads every puzzle of a file, each with the number of its first line. A line that starts with `#` is a comment. Lines
     /// between two blank lines are one puzzle if they look like one; otherwise every line is a puzzle of its own.
     pub fn read_all(text: &str) -> Vec<(usize, Result<StarBattle, NotationError>)> {
-        let text = without_mark(text);
-        let mut found = vec![];
-        let mut part: Vec<(usize, &str)> = vec![];
-        for (index, line) in text.lines().chain([""]).enumerate() {
-            match line.trim() {
-                "" => read_part(&std::mem::take(&mut part), &mut found),
-                remark if remark.starts_with('#') => {}
-                _ => part.push((index + 1, line.trim_end())),
-            }
-        }
-        found
+        read_pieces(&mut Parts::default(), text, StarBattle::read)
     }
 }
 
-fn read_part(part: &[(usize, &str)], found: &mut Vec<(usize, Result<StarBattle, NotationError>)>) {
-    let whole = part.iter().map(|&(_, line)| line).collect::<Vec<_>>().join("\n");
-    if part.len() > 1 && (pzprv3::looks_right(&whole) && part.len() > 5 || rows::looks_right(&whole)) {
-        found.push((part[0].0, StarBattle::read(&whole)));
-    } else {
-        found.extend(part.iter().map(|&(number, line)| (number, StarBattle::read(line))));
+/// The most lines of one puzzle: the rows of regions and those of marks, and a few lines before and after.
+const MOST_LINES: usize = 120;
+
+/// Cuts a file into puzzles.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Parts {
+    part: Part,
+}
+
+impl Splitter for Parts {
+    fn line(&mut self, number: usize, line: &str, found: &mut Vec<Piece>) {
+        if line.trim().is_empty() {
+            self.end(found);
+        } else if !is_remark(line) {
+            let alone = self.part.push(number, line.trim_end(), MOST_LINES);
+            found.extend(alone.into_iter().map(Piece::from));
+        }
     }
+
+    fn end(&mut self, found: &mut Vec<Piece>) {
+        let part = self.part.take();
+        match Piece::of_lines(&part) {
+            Some(whole) if part.len() > 1 && is_one(&whole.text, part.len()) => found.push(whole),
+            _ => found.extend(part.into_iter().map(Piece::from)),
+        }
+    }
+}
+
+/// Whether several lines look like one puzzle.
+fn is_one(text: &str, lines: usize) -> bool {
+    // Twenty lines of twenty characters may be twenty small puzzles.
+    let is_whole = |line: &str| line.contains('.') && StarBattle::read(line).is_ok();
+    pzprv3::looks_right(text) && lines > 5 || rows::looks_right(text) && !text.lines().any(is_whole)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn twenty_puzzles_of_twenty_characters_are_not_one_board() {
+        let text = "4x1.AABBAABBCCDDCCDD\n".repeat(20);
+        assert_eq!(StarBattle::read_all(&text).iter().filter(|(_, read)| read.is_ok()).count(), 20);
+    }
 
     #[test]
     fn a_file_may_mix_lines_and_rows() {

@@ -36,6 +36,7 @@ use crate::position::StarBattle;
 use gridproof_grid::NotationError;
 
 pub use formats::FORMATS;
+pub(crate) use list::Parts;
 
 /// A text longer than this, in bytes, is not a single puzzle.
 const LONGEST: usize = 200_000;

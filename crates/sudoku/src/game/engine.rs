@@ -42,10 +42,6 @@ impl Solvable for SudokuGame {
         Sudoku::read(text).map(position)
     }
 
-    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)> {
-        Sudoku::read_all(text).into_iter().map(|(line, read)| (line, read.map(position))).collect()
-    }
-
     fn strategies(&self) -> Vec<&'static About> {
         STRATEGIES.abouts()
     }

@@ -1,95 +1,32 @@
-//! Arguments become proofs: one propagated line for each line of the argument.
+//! Arguments become proofs: one line for each thing that follows, and a supposition of the proof for each that a reader sees.
 //!
-//! A line that supposes a and b and ends with nothing left is the clause "not both a and b"; one that leads to c is "not
-//! both, or c". Propagation shows it: from the opposite, over the rules that its steps name in their order.
+//! A refutation of a few steps is one propagated line. A longer one opens a supposition, states what follows line by line up to
+//! the contradiction, and closes it.
 
-use super::argument::{Claim, End, Excluded, Step, Why, excluded};
+use super::argument::{Claim, End, Step};
 use super::certify::Prover;
-use super::pattern::{Sector, Use};
+use super::pattern::{Candidate, Sector, Use};
 use super::set::Set;
+use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use gridproof_kernel::{Kind, LineId, Lit, Statement};
 use gridproof_search::{Halt, Run};
 
-impl<S: Set> Prover<'_, '_, S> {
-    /// Writes the lines of a step's argument; the last one states what the step claims.
-    pub(super) fn argue(&mut self, step: u32, run: &mut Run<'_>) -> Result<LineId, Halt> {
-        let log = self.log;
-        let argument = log.steps[step as usize].argument;
-        let mut lines: Vec<LineId> = vec![];
-        for (steps, end) in log.scratch.argument(argument) {
-            run.step(1 + steps.len() as u64)?;
-            let mut clause: Vec<Lit> = steps
-                .iter()
-                .filter(|step| step.why == Why::Supposed)
-                .map(|step| !self.said(step.claim))
-                .collect();
-            let mut cites = Cites::default();
-            for (number, step) in steps.iter().enumerate() {
-                match step.why {
-                    Why::Supposed => {}
-                    Why::Only(sector) => self.only(&mut cites, sector, &steps[..number], Some(*step), run)?,
-                    Why::Refuted(line) => {
-                        let missing = || Halt::broken("an argument cites a line that comes later");
-                        cites.add(*lines.get(usize::from(line)).ok_or_else(missing)?);
-                    }
-                }
-            }
-            match end {
-                End::Nothing(sector) => self.only(&mut cites, sector, steps, None, run)?,
-                End::Shows(claim) => {
-                    clause.push(self.said(claim));
-                    if let Excluded::By(sector) = excluded(steps, claim.candidate, self.rules.shape()) {
-                        cites.add(self.axiom(Use::One(sector))?);
-                    }
-                }
-                End::Cases(sector, claim) => {
-                    clause.push(self.said(claim));
-                    lines.iter().for_each(|&line| cites.add(line));
-                    let open = |line: &(&[Step], End)| line.0.first().map(|step| step.claim.candidate);
-                    let cases: Vec<_> = log.scratch.argument(argument).filter_map(|l| open(&l)).collect();
-                    for candidate in sector.candidates(self.rules.shape()) {
-                        if !cases.contains(&candidate) {
-                            cites.add(self.absence(candidate, run)?);
-                        }
-                    }
-                    cites.add(self.axiom(Use::Has(sector))?);
-                }
-            }
-            let line = self.proof.propagate(&Statement::at_least(1, clause), &cites.0);
-            self.proof.label(line, Kind::Lemma);
-            lines.push(line);
-        }
-        lines.pop().ok_or_else(|| Halt::broken("an argument has no lines"))
+/// What is known where a line is written, each thing with its line. Inside a refutation of one line, what follows has none.
+#[derive(Default)]
+struct Known {
+    claims: Vec<Claim>,
+    lines: Vec<Option<LineId>>,
+}
+
+impl Known {
+    fn push(&mut self, claim: Claim, line: Option<LineId>) {
+        self.claims.push(claim);
+        self.lines.push(line);
     }
 
-    fn said(&self, claim: Claim) -> Lit {
-        let lit = self.lit(claim.candidate);
-        if claim.holds { lit } else { !lit }
-    }
-
-    /// Cites what leaves one candidate, or none, in a sector: the rules by which the steps so far exclude the others, those that
-    /// were gone before, and the sector's own rule.
-    fn only(
-        &mut self,
-        cites: &mut Cites,
-        sector: Sector,
-        before: &[Step],
-        kept: Option<Step>,
-        run: &mut Run<'_>,
-    ) -> Result<(), Halt> {
-        let shape = self.rules.shape();
-        for other in sector.candidates(shape) {
-            if kept.is_some_and(|kept| kept.claim.candidate == other) {
-                continue;
-            }
-            match excluded(before, other, shape) {
-                Excluded::By(through) => cites.add(self.axiom(Use::One(through))?),
-                Excluded::Said => {}
-                Excluded::Before => cites.add(self.absence(other, run)?),
-            }
-        }
-        cites.add(self.axiom(Use::Has(sector))?);
-        Ok(())
+    fn truncate(&mut self, len: usize) {
+        self.claims.truncate(len);
+        self.lines.truncate(len);
     }
 }
 
@@ -103,4 +40,243 @@ impl Cites {
             self.0.push(line);
         }
     }
+}
+
+impl<S: Set> Prover<'_, '_, S> {
+    /// Writes the lines of a step's argument; the last one states what the step claims. `None` if the argument is not a tree of
+    /// suppositions.
+    pub(super) fn argue(&mut self, step: u32, run: &mut Run<'_>) -> Result<Option<LineId>, Halt> {
+        let log = self.log;
+        let lines: Vec<(&[Step], End)> = log.scratch.argument(log.steps[step as usize].argument).collect();
+        Tree::of(&lines).map(|tree| self.argue_tree(&tree, run)).transpose()
+    }
+
+    /// Writes the lines of an argument; the last one states what it shows.
+    pub(super) fn argue_tree(&mut self, tree: &Tree, run: &mut Run<'_>) -> Result<LineId, Halt> {
+        match tree {
+            Tree::Refutation(scope) => {
+                self.prepare(scope, &mut vec![], run)?;
+                if scope.is_short() && scope.supposed.len() == 1 {
+                    self.refute_at_once(scope, &mut Known::default(), run)
+                } else {
+                    self.refute_inside(scope, &mut Known::default(), run)
+                }
+            }
+            Tree::Cases { sector, claim, cases } => self.argue_cases(*sector, *claim, cases, run),
+        }
+    }
+
+    /// Writes the rules and the absences that a supposition needs before it is opened, so that all of it can cite them.
+    fn prepare(&mut self, scope: &Scope, known: &mut Vec<Claim>, run: &mut Run<'_>) -> Result<(), Halt> {
+        let outside = known.len();
+        known.extend(&scope.supposed);
+        run.step(1 + scope.items.len() as u64)?;
+        for item in &scope.items {
+            match item {
+                Item::Only(candidate, sector) => {
+                    self.prepare_sector(*sector, Some(*candidate), known, run)?;
+                }
+                Item::Refuted(inner) => self.prepare(inner, known, run)?,
+            }
+            known.extend(item.claim());
+        }
+        match scope.end {
+            Ending::Nothing(sector) => self.prepare_sector(sector, None, known, run)?,
+            Ending::Against(claim) if !claim.holds => self.prepare_candidate(claim.candidate, known, run)?,
+            Ending::Against(_) => {}
+        }
+        known.truncate(outside);
+        Ok(())
+    }
+
+    fn prepare_sector(
+        &mut self,
+        sector: Sector,
+        kept: Option<Candidate>,
+        known: &[Claim],
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        for other in sector.candidates(self.rules.shape()).filter(|&other| Some(other) != kept) {
+            self.prepare_candidate(other, known, run)?;
+        }
+        self.axiom(Use::Has(sector)).map(drop)
+    }
+
+    fn prepare_candidate(
+        &mut self,
+        candidate: Candidate,
+        known: &[Claim],
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        match excluder(known, candidate, self.rules.shape()) {
+            Excluder::Said(_) => Ok(()),
+            Excluder::By(_, through) => self.axiom(Use::One(through)).map(drop),
+            Excluder::Before => self.absence(candidate, run).map(drop),
+        }
+    }
+
+    /// One line: the opposite of what a scope supposes.
+    fn refute_at_once(
+        &mut self,
+        scope: &Scope,
+        known: &mut Known,
+        run: &mut Run<'_>,
+    ) -> Result<LineId, Halt> {
+        let opposite: Vec<Lit> = scope.supposed.iter().map(|claim| !self.said(*claim)).collect();
+        let outside = known.claims.len();
+        scope.supposed.iter().for_each(|&claim| known.push(claim, None));
+        let mut cites = Cites::default();
+        for item in &scope.items {
+            if let Item::Only(candidate, sector) = item {
+                self.cite_sector(&mut cites, *sector, Some(*candidate), known, run)?;
+                known.push(Claim::is(*candidate), None);
+            }
+        }
+        self.cite_end(&mut cites, scope.end, known, run)?;
+        known.truncate(outside);
+        let line = self.proof.propagate(&Statement::at_least(1, opposite), &cites.0);
+        Ok(self.proof.label(line, Kind::Lemma))
+    }
+
+    /// A supposition of its own, and the line that closes it. If nothing is supposed, the line is the contradiction.
+    fn refute_inside(&mut self, scope: &Scope, known: &mut Known, run: &mut Run<'_>) -> Result<LineId, Halt> {
+        let lits: Vec<Lit> = scope.supposed.iter().map(|&claim| self.said(claim)).collect();
+        let outside = known.claims.len();
+        let opened = (!lits.is_empty()).then(|| self.proof.assume(&Statement::all(&lits)));
+        if let Some(opened) = opened {
+            self.proof.label(opened, Kind::Supposition);
+        }
+        scope.supposed.iter().for_each(|&claim| known.push(claim, opened));
+        for item in &scope.items {
+            run.step(1)?;
+            let line = match item {
+                Item::Only(candidate, sector) => {
+                    let mut cites = Cites::default();
+                    self.cite_sector(&mut cites, *sector, Some(*candidate), known, run)?;
+                    let line = self.proof.propagate(&Statement::unit(self.lit(*candidate)), &cites.0);
+                    self.proof.label(line, Kind::Lemma)
+                }
+                Item::Refuted(inner) if inner.is_short() => self.refute_at_once(inner, known, run)?,
+                Item::Refuted(inner) => self.refute_inside(inner, known, run)?,
+            };
+            item.claim().into_iter().for_each(|claim| known.push(claim, Some(line)));
+        }
+        let mut cites = Cites::default();
+        self.cite_end(&mut cites, scope.end, known, run)?;
+        let clash = self.proof.propagate(&Statement::contradiction(), &cites.0);
+        self.proof.label(clash, Kind::Contradiction);
+        known.truncate(outside);
+        let Some(opened) = opened else { return Ok(clash) };
+        let closed = self.proof.discharge(opened);
+        Ok(self.proof.label(closed, Kind::Lemma))
+    }
+
+    /// The cases that are open, a line for each of them, and what they have in common.
+    fn argue_cases(
+        &mut self,
+        sector: Sector,
+        claim: Claim,
+        cases: &[(Candidate, Scope)],
+        run: &mut Run<'_>,
+    ) -> Result<LineId, Halt> {
+        let shape = self.rules.shape();
+        let mut cites = Cites::default();
+        for other in sector.candidates(shape).filter(|other| cases.iter().all(|(case, _)| case != other)) {
+            cites.add(self.absence(other, run)?);
+        }
+        cites.add(self.axiom(Use::Has(sector))?);
+        for (_, scope) in cases {
+            self.prepare(scope, &mut vec![], run)?;
+        }
+        let open: Vec<Lit> = cases.iter().map(|&(case, _)| self.lit(case)).collect();
+        let one_of = self.proof.propagate(&Statement::clause(open), &cites.0);
+        let kind = if matches!(sector, Sector::Cell(_)) { Kind::Domain } else { Kind::Range };
+        self.proof.label(one_of, kind);
+        let mut cites = Cites(vec![one_of]);
+        for (case, scope) in cases {
+            match () {
+                () if Claim::is(*case) == claim => {}
+                () if is_plain(*case, claim, scope) => {
+                    match excluder(&scope.supposed[..1], claim.candidate, shape) {
+                        Excluder::By(_, through) => cites.add(self.axiom(Use::One(through))?),
+                        Excluder::Said(_) | Excluder::Before => {}
+                    }
+                }
+                () if scope.is_short() => {
+                    cites.add(self.refute_at_once(scope, &mut Known::default(), run)?);
+                }
+                () => cites.add(self.refute_inside(scope, &mut Known::default(), run)?),
+            }
+        }
+        let line = self.proof.propagate(&Statement::unit(self.said(claim)), &cites.0);
+        Ok(self.proof.label(line, Kind::Cases))
+    }
+
+    fn said(&self, claim: Claim) -> Lit {
+        let lit = self.lit(claim.candidate);
+        if claim.holds { lit } else { !lit }
+    }
+
+    /// Cites what leaves one candidate, or none, in a sector.
+    fn cite_sector(
+        &mut self,
+        cites: &mut Cites,
+        sector: Sector,
+        kept: Option<Candidate>,
+        known: &Known,
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        for other in sector.candidates(self.rules.shape()).filter(|&other| Some(other) != kept) {
+            self.cite_candidate(cites, other, known, run)?;
+        }
+        cites.add(self.axiom(Use::Has(sector))?);
+        Ok(())
+    }
+
+    /// Cites what excludes a candidate.
+    fn cite_candidate(
+        &mut self,
+        cites: &mut Cites,
+        candidate: Candidate,
+        known: &Known,
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        match excluder(&known.claims, candidate, self.rules.shape()) {
+            Excluder::Said(at) => known.lines[at].into_iter().for_each(|line| cites.add(line)),
+            Excluder::By(at, through) => {
+                known.lines[at].into_iter().for_each(|line| cites.add(line));
+                cites.add(self.axiom(Use::One(through))?);
+            }
+            Excluder::Before => cites.add(self.absence(candidate, run)?),
+        }
+        Ok(())
+    }
+
+    fn cite_end(
+        &mut self,
+        cites: &mut Cites,
+        end: Ending,
+        known: &Known,
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        match end {
+            Ending::Nothing(sector) => self.cite_sector(cites, sector, None, known, run),
+            // The candidate is supposed, and excluded; or supposed to be false, and placed.
+            Ending::Against(claim) => {
+                let against = [claim, claim.opposite()];
+                let stated =
+                    known.claims.iter().zip(&known.lines).filter(|(known, _)| against.contains(known));
+                stated.filter_map(|(_, line)| *line).for_each(|line| cites.add(line));
+                match claim.holds {
+                    true => Ok(()),
+                    false => self.cite_candidate(cites, claim.candidate, known, run),
+                }
+            }
+        }
+    }
+}
+
+/// Whether the case itself excludes what is claimed to be false: plain to see.
+pub(super) fn is_plain(case: Candidate, claim: Claim, scope: &Scope) -> bool {
+    scope.items.is_empty() && !claim.holds && case != claim.candidate
 }

@@ -66,17 +66,15 @@ impl Claim {
     pub fn is_not(candidate: Candidate) -> Claim {
         Claim { candidate, holds: false }
     }
-}
 
-impl Step {
-    /// Whether it puts a value into a cell, as a consequence.
-    pub fn is_placement(&self) -> bool {
-        matches!(self.why, Why::Only(_))
+    /// The opposite.
+    pub fn opposite(self) -> Claim {
+        Claim { holds: !self.holds, ..self }
     }
 
-    /// The sector through which this step excludes a candidate: the house with the value, or the cell.
-    pub fn excludes(&self, other: Candidate, shape: Shape) -> Option<Sector> {
-        let Claim { candidate, holds } = self.claim;
+    /// The sector through which it excludes a candidate: the house with the value, or the cell.
+    pub fn excludes(self, other: Candidate, shape: Shape) -> Option<Sector> {
+        let Claim { candidate, holds } = self;
         if !holds || candidate == other {
             return None;
         }
@@ -118,7 +116,7 @@ pub(crate) fn excluded(steps: &[Step], candidate: Candidate, shape: Shape) -> Ex
     if steps.iter().any(|step| step.claim == Claim::is_not(candidate)) {
         return Excluded::Said;
     }
-    steps.iter().find_map(|step| step.excludes(candidate, shape)).map_or(Excluded::Before, Excluded::By)
+    steps.iter().find_map(|step| step.claim.excludes(candidate, shape)).map_or(Excluded::Before, Excluded::By)
 }
 
 /// The rules that a line uses: those by which its steps exclude candidates, and those of the sectors in which one is left.

@@ -10,14 +10,14 @@ use crate::techniques::Technique;
 use gridproof_kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
 use gridproof_search::cdcl::{NothingLazy, Outcome, Solver};
 use gridproof_search::{Halt, Run};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A proof with the steps of the log that it rests on, in order.
 pub(crate) struct Certificate {
     /// The proof; its last line states all the claims.
     pub(crate) proof: Proof,
-    /// The steps in the cone.
-    pub(crate) steps: BTreeSet<u32>,
+    /// The steps in the cone, each with those of its claims that are needed.
+    pub(crate) steps: BTreeMap<u32, Vec<Lit>>,
 }
 
 /// Proves what a step of the log claims: the literals given, all at once. `None` if the step is of a technique that assumes one
@@ -37,7 +37,7 @@ pub(crate) fn certify<S: Set>(
         proof: Proof::new(),
         known: BTreeMap::new(),
         axioms: BTreeMap::new(),
-        steps: BTreeSet::new(),
+        steps: BTreeMap::new(),
         sum: Sum::default(),
     };
     let mut lines = vec![];
@@ -62,7 +62,7 @@ pub(super) struct Prover<'a, 'b, S> {
     pub(super) proof: Proof,
     known: BTreeMap<Lit, LineId>,
     axioms: BTreeMap<Use, LineId>,
-    steps: BTreeSet<u32>,
+    steps: BTreeMap<u32, Vec<Lit>>,
     sum: Sum,
 }
 
@@ -163,7 +163,7 @@ impl<S: Set> Prover<'_, '_, S> {
         if !pattern.argument.is_empty() || !pattern.rules.is_empty() {
             return self.claim(step, claim, run).map(Some);
         }
-        self.steps.insert(step);
+        self.steps.entry(step).or_default().push(claim);
         self.search(claim, run)
     }
 
@@ -172,10 +172,11 @@ impl<S: Set> Prover<'_, '_, S> {
         if let Some(&line) = self.known.get(&claim) {
             return Ok(line);
         }
-        self.steps.insert(step);
+        self.steps.entry(step).or_default().push(claim);
         let pattern = self.log.steps[step as usize];
-        if !pattern.argument.is_empty() {
-            let line = self.argue(step, run)?;
+        if !pattern.argument.is_empty()
+            && let Some(line) = self.argue(step, run)?
+        {
             self.known.insert(claim, line);
             return Ok(line);
         }

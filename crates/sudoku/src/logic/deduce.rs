@@ -7,8 +7,9 @@ use crate::position::Sudoku;
 use crate::rate::BEYOND;
 use crate::rules::SudokuRules;
 use crate::techniques::{Technique, Teller, all_of, bit_by_bit, easiest};
+use gridproof_kernel::Lit;
 use gridproof_search::{Deduction, Extent, Frame, Halt, OnDeduction, Run, Seek, Shows, Stopped, Tier};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// Steps that one look for a pattern costs, roughly.
 const LOOK: u64 = 50;
@@ -119,7 +120,7 @@ pub(crate) fn deduction<S: Set>(
     let Certificate { proof, steps } = certificate
         .ok_or_else(|| Halt::broken("a hint was taken from a technique that assumes one solution"))?;
     // The deduction is named after the hardest step of the cone.
-    let named = steps.iter().map(|&step| log.steps[step as usize].technique).max();
+    let named = steps.keys().map(|&step| log.steps[step as usize].technique).max();
     let named = Technique::<S>::of(named.unwrap_or(pattern.technique));
     Ok(Deduction {
         technique: named.name,
@@ -130,12 +131,13 @@ pub(crate) fn deduction<S: Set>(
     })
 }
 
-/// The frames of the steps in order, each described from the state in which it was found.
-fn frames<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> Vec<Frame> {
+/// The frames of the steps in order, each described from the state in which it was found. A frame shows what the proof needs of
+/// it: all that the last one claims.
+fn frames<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeMap<u32, Vec<Lit>>) -> Vec<Frame> {
     let mut state = State::new(log.state.board, sudoku);
     let mut applied = 0;
     let mut frames = vec![];
-    for &step in steps {
+    for (&step, shown) in steps {
         while applied < log.found_at(step) {
             let pattern = &log.steps[applied as usize];
             log.scratch.removes(pattern.removes).iter().for_each(|&removed| {
@@ -148,8 +150,8 @@ fn frames<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeSet<u32>) -> V
         let removes = log.scratch.removes(pattern.removes);
         let teller = Teller { state: &state, pattern, removes, scratch: &log.scratch };
         let technique = Technique::<S>::of(pattern.technique);
-        let account = (technique.describe)(&teller).into();
-        frames.push(Frame::new((technique.name, technique.tier), Shows::Facts(log.claims(step)), account));
+        let account = (technique.describe)(&teller);
+        frames.push(Frame::new((technique.name, technique.tier), Shows::Facts(shown.clone()), account));
     }
     frames
 }

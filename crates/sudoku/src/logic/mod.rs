@@ -8,6 +8,8 @@
 //! | `news` | what a state has lost since a technique last found nothing |
 //! | `pattern` | what techniques find, and the scratch arena that holds its lists |
 //! | `argument` | arguments of several lines: suppose this, then that follows |
+//! | `tree` | arguments as trees of suppositions |
+//! | `telling` | these trees as frames |
 //! | `nets` | what follows from supposing a candidate |
 //! | `worker` | the techniques at work on one board: rating, generation, every find |
 //! | `log` | a solve that remembers which pattern removed which candidate |
@@ -34,6 +36,8 @@ pub(crate) mod news;
 pub(crate) mod pattern;
 pub(crate) mod set;
 pub(crate) mod state;
+pub(crate) mod telling;
+pub(crate) mod tree;
 pub(crate) mod worker;
 
 pub use board::Board;

@@ -141,7 +141,7 @@ impl<S: Set> Worker for SudokuWorker<'_, S> {
     fn describe(&self, technique: TechniqueNo, pattern: &Pattern<S>) -> Account {
         let removes = self.scratch.removes(pattern.removes);
         let teller = Teller { state: &self.state, pattern, removes, scratch: &self.scratch };
-        (Technique::<S>::of(technique).describe)(&teller).into()
+        (Technique::<S>::of(technique).describe)(&teller)
     }
 
     fn difficulty(counts: &Counts, _: bool) -> u8 {

@@ -187,9 +187,9 @@ pub(super) fn write_ss(sudoku: &Sudoku) -> String {
     boxed(shape, &cells, "", [&edge, &inner])
 }
 
-/// The candidates of an open cell; a blank where its neighbours leave none.
+/// The candidates of an open cell. A blank where its neighbours leave none, or only one, which would be read as a given.
 fn group_text(set: Option<u32>) -> String {
-    set.filter(|&set| set != 0).map_or_else(|| ".".to_owned(), value_chars)
+    set.filter(|&set| set.count_ones() > 1).map_or_else(|| ".".to_owned(), value_chars)
 }
 
 /// Writes the groups of `.sdx`.

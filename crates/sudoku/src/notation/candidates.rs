@@ -4,7 +4,7 @@
 //! cell with one candidate is a given, and a candidate that is missing although no given neighbour rules it out has been
 //! deleted. A 4 by 4 board is left out, because its 64 characters are an 8 by 8 board.
 
-use super::draft::{Draft, candidates, value_of};
+use super::draft::{Draft, all_values, candidates, value_of};
 use crate::geometry::{Shape, value_char};
 use crate::position::Sudoku;
 use gridproof_grid::NotationError;
@@ -54,11 +54,16 @@ pub(super) fn read(text: &str) -> Result<Sudoku, NotationError> {
     draft.finish()
 }
 
-/// Writes the candidate string.
+/// Writes the candidate string. An open cell whose neighbours leave one candidate has all of them: with one alone it would be a
+/// given.
 pub(super) fn write(sudoku: &Sudoku) -> String {
     let open = candidates(sudoku);
-    let set = |cell: u32| sudoku.given(cell).map_or(open[cell as usize].unwrap_or(0), |value| 1 << value);
     let n = sudoku.shape().size();
+    let listed = |set: u32| if set.count_ones() == 1 { all_values(sudoku.shape()) } else { set };
+    let set = |cell: u32| match sudoku.given(cell) {
+        Some(value) => 1 << value,
+        None => open[cell as usize].map_or(0, listed),
+    };
     let group = |cell: u32| {
         (0..n).map(move |value| if set(cell) >> value & 1 == 1 { value_char(value) } else { '.' })
     };

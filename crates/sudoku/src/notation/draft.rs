@@ -95,11 +95,16 @@ fn seen(shape: Shape, value: impl Fn(u32) -> Option<u32>) -> Vec<u32> {
     (0..shape.cells()).map(of_houses).collect()
 }
 
+/// Per cell, one bit per value that stands in a neighbour on a board, given or placed.
+pub(super) fn seen_on(sudoku: &Sudoku) -> Vec<u32> {
+    seen(sudoku.shape(), |cell| sudoku.value(cell))
+}
+
 /// The candidates of every cell: nothing for a filled one, otherwise what neither a neighbour nor the player rules
 /// out.
 pub(super) fn candidates(sudoku: &Sudoku) -> Vec<Option<u32>> {
     let shape = sudoku.shape();
-    let seen = seen(shape, |cell| sudoku.value(cell));
+    let seen = seen_on(sudoku);
     let open = |cell: u32| all_values(shape) & !seen[cell as usize] & !sudoku.deleted(cell);
     sudoku.cells().map(|cell| sudoku.value(cell).is_none().then(|| open(cell))).collect()
 }

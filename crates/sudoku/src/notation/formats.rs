@@ -7,8 +7,9 @@ use gridproof_grid::formats::{CannotHold, Format, Formats, WriteError};
 
 /// The text formats, the canonical one first.
 ///
-/// Formats that list candidates leave out a deleted one that a filled neighbour rules out anyway. Formats without placed values
-/// make an open cell with one candidate a given when they are read.
+/// What a format cannot hold is refused, so that every text reads back as the position that was written. Formats that list
+/// candidates cannot hold a deleted one that a filled neighbour rules out anyway. Where one candidate means a given, an open
+/// cell with one candidate is written without its candidates, if the player has deleted none.
 #[rustfmt::skip]
 pub const FORMATS: Formats<Sudoku> = Formats(&[
     Format { name: "canonical", description: "givens, /placed values, ;deleted candidates",
@@ -22,7 +23,7 @@ pub const FORMATS: Formats<Sudoku> = Formats(&[
     Format { name: "ss", description: ".ss: rows of characters in boxes",
         read: Some(blocks::read), write: Some(|sudoku| GIVENS.write(sudoku, blocks::write_ss)) },
     Format { name: "sdx", description: ".sdx: rows of givens, u and placed values, and candidates",
-        read: Some(blocks::read), write: Some(|sudoku| ALL_LISTED.write(sudoku, blocks::write_sdx)) },
+        read: Some(blocks::read), write: Some(|sudoku| IN_GROUPS.write(sudoku, blocks::write_sdx)) },
     Format { name: "pencil-marks", description: "a grid of candidates; one candidate is a given",
         read: Some(blocks::read), write: Some(|sudoku| LISTED.write(sudoku, blocks::write_pencil_marks)) },
     Format { name: "candidates", description: "729 characters, nine per cell; one candidate is a given",
@@ -48,6 +49,8 @@ struct Holds {
     placed: bool,
     /// How it shows deleted candidates.
     deleted: Deleted,
+    /// Whether a cell with one candidate is a given.
+    one_is_given: bool,
 }
 
 /// How a format shows deleted candidates.
@@ -57,15 +60,18 @@ enum Deleted {
     Never,
     /// It lists those that are left, at least one per cell.
     ByListing,
+    /// It lists those that are left, or none.
+    InPlaces,
     /// In any number.
     Freely,
 }
 
-const GIVENS: Holds = Holds { boards: any, placed: false, deleted: Deleted::Never };
-const LISTED: Holds = Holds { boards: any, placed: false, deleted: Deleted::ByListing };
-const ALL_LISTED: Holds = Holds { boards: any, placed: true, deleted: Deleted::ByListing };
-const IN_PLACES: Holds = Holds { boards: any, placed: false, deleted: Deleted::Freely };
-const EVERYTHING: Holds = Holds { boards: any, placed: true, deleted: Deleted::Freely };
+const GIVENS: Holds = Holds { boards: any, placed: false, deleted: Deleted::Never, one_is_given: false };
+const EVERYTHING: Holds = Holds { placed: true, deleted: Deleted::Freely, ..GIVENS };
+const ALL_LISTED: Holds = Holds { placed: true, deleted: Deleted::ByListing, ..GIVENS };
+const IN_GROUPS: Holds = Holds { one_is_given: true, ..ALL_LISTED };
+const LISTED: Holds = Holds { placed: false, ..IN_GROUPS };
+const IN_PLACES: Holds = Holds { deleted: Deleted::InPlaces, ..LISTED };
 
 fn any(_: Shape) -> bool {
     true
@@ -102,12 +108,25 @@ impl Holds {
         {
             return Err(CannotHold::new(format!("deleted candidates, and {cell} has some")));
         }
-        if self.deleted == Deleted::ByListing {
-            let open = draft::candidates(sudoku);
-            if let Some(cell) = first(&|cell| open[cell as usize] == Some(0) && sudoku.deleted(cell) != 0) {
-                return Err(CannotHold::new(format!(
-                    "a cell whose candidates are all deleted, such as {cell}"
-                )));
+        let open = draft::candidates(sudoku);
+        if self.deleted == Deleted::ByListing
+            && let Some(cell) = first(&|cell| open[cell as usize] == Some(0) && sudoku.deleted(cell) != 0)
+        {
+            return Err(CannotHold::new(format!("a cell whose candidates are all deleted, such as {cell}")));
+        }
+        let is_one = |cell: u32| open[cell as usize].is_some_and(|set| set.count_ones() == 1);
+        if self.one_is_given
+            && let Some(cell) = first(&|cell| is_one(cell) && sudoku.deleted(cell) != 0)
+        {
+            let message = format!("an open cell with all but one candidate deleted, such as {cell}");
+            return Err(CannotHold::new(message));
+        }
+        if matches!(self.deleted, Deleted::ByListing | Deleted::InPlaces) {
+            let seen = draft::seen_on(sudoku);
+            let again = |cell: u32| sudoku.deleted(cell) & seen[cell as usize] != 0;
+            if let Some(cell) = first(&again) {
+                let message = format!("a deleted candidate that a neighbour rules out anyway, as in {cell}");
+                return Err(CannotHold::new(message));
             }
         }
         Ok(write(sudoku))
@@ -117,6 +136,9 @@ impl Holds {
 impl Sudoku {
     /// Writes the position in the format of a name, if the format can hold all of it.
     pub fn write(&self, format: &str) -> Result<String, WriteError> {
-        FORMATS.write(self, format)
+        FORMATS.write_back(self, format, |text| {
+            Sudoku::read(text).as_ref() == Ok(self)
+                && matches!(&Sudoku::read_all(text)[..], [(_, Ok(read))] if read == self)
+        })
     }
 }

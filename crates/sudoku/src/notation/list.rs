@@ -1,120 +1,131 @@
 //! Files with many puzzles: lists of lines with remarks, and grids with blank lines between them.
 
-use super::blocks;
+use super::{LONGEST, blocks};
 use crate::position::Sudoku;
+use gridproof_game::split::{Part, Piece, Splitter, is_empty, is_remark, read_pieces};
 use gridproof_grid::NotationError;
 
 /// The most lines that one grid takes: 25 rows with borders between them, headings and remarks.
 const LONGEST_GRID: usize = 120;
 
-/// A part of a file.
-struct Part<'a> {
-    /// The number of its first line, from 1.
-    line: usize,
-    lines: Vec<&'a str>,
-}
-
 impl Sudoku {
     /// Reads every puzzle of a file, each with the number of its first line. Errors count their lines from there.
     ///
     /// A line that starts with `#` is a remark. Lines between two blank lines are one grid if they draw one; otherwise
-    /// every line is a puzzle of its own. A file with sections has a puzzle per `[Puzzle]`.
+    /// every line is a puzzle of its own. A file that starts with the heading of a section has a puzzle per `[Puzzle]`.
     pub fn read_all(text: &str) -> Vec<(usize, Result<Sudoku, NotationError>)> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if text.trim_start().starts_with('{') {
-            return vec![(1, Sudoku::read(text))];
-        }
-        let parts = if blocks::has_sections(text) { by_heading(text) } else { by_blank_line(text) };
-        parts.iter().flat_map(Part::read).collect()
+        read_pieces(&mut List::default(), text, Sudoku::read)
     }
 }
 
-impl Part<'_> {
-    /// Reads the puzzles of a part.
-    fn read(&self) -> Vec<(usize, Result<Sudoku, NotationError>)> {
-        let lines: Vec<(usize, &str)> = self
-            .lines
-            .iter()
-            .enumerate()
-            .map(|(index, &line)| (self.line + index, line))
-            .filter(|(_, line)| !is_remark(line) && !line.trim().is_empty())
-            .collect();
-        let Some(&(first, _)) = lines.first() else {
-            return vec![];
-        };
-        let whole = || {
-            let read = Sudoku::read(&self.lines.join("\n"));
-            let from_first = |line: usize| (line + self.line).saturating_sub(first).max(1);
-            vec![(first, read.map_err(|error| NotationError { line: from_first(error.line), ..error }))]
-        };
-        if lines.len() == 1 {
-            return lines.iter().map(read_line).collect();
+/// Cuts a file into puzzles.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum List {
+    /// Before the first line that is not blank or a remark.
+    #[default]
+    Start,
+    /// Lines, and grids with blank lines between them. A remark is an empty line of the part.
+    Parts(Part),
+    /// One text for each `[Puzzle]`, or a single text of another kind.
+    Texts(Whole),
+}
+
+/// A text that may have blank lines in it, while it is being read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Whole {
+    lines: Vec<(usize, String)>,
+    bytes: usize,
+    is_headed: bool,
+}
+
+impl Splitter for List {
+    fn line(&mut self, number: usize, line: &str, found: &mut Vec<Piece>) {
+        let first = line.trim();
+        if matches!(self, List::Start) && !is_empty(line) {
+            let heading = first.starts_with('[') && first.ends_with(']');
+            *self = match heading || first.starts_with('{') {
+                true => List::Texts(Whole::default()),
+                false => List::Parts(Part::default()),
+            };
         }
-        let alone = |(_, line): &(usize, &str)| Sudoku::read(line).is_ok();
-        if self.lines.len() <= LONGEST_GRID {
-            if blocks::has_sections(&self.lines.join("\n")) {
-                return whole();
+        match self {
+            List::Start => {}
+            List::Parts(part) if first.is_empty() => end_part(part, found),
+            List::Parts(part) => {
+                // A remark keeps its line, so that places in a grid are places in the file.
+                let line = if is_remark(line) { "" } else { line };
+                let alone = part.push(number, line, LONGEST_GRID);
+                found.extend(alone.into_iter().filter(|(_, line)| !line.is_empty()).map(alone_in_its_line));
             }
-            // Sixteen lines of sixteen cells are sixteen small puzzles if each of them can be one.
-            let grid = blocks::read(&self.lines.join("\n")).is_ok();
-            if grid && !lines.iter().all(alone) {
-                return whole();
-            }
-            if !lines.iter().any(alone) && lines.iter().all(|(_, line)| looks_like_a_row(line)) {
-                return whole();
-            }
+            List::Texts(whole) => whole.line(number, line, found),
         }
-        lines.iter().map(read_line).collect()
+    }
+
+    fn end(&mut self, found: &mut Vec<Piece>) {
+        match std::mem::take(self) {
+            List::Start => {}
+            List::Parts(mut part) => end_part(&mut part, found),
+            List::Texts(mut whole) => whole.end(found),
+        }
     }
 }
 
-/// Reads a line of a list. A remark may follow a puzzle in canonical notation, too.
-fn read_line(&(number, line): &(usize, &str)) -> (usize, Result<Sudoku, NotationError>) {
-    let read = Sudoku::read(line).or_else(|error| match line.split_once('#') {
-        Some((puzzle, _)) => Sudoku::read(puzzle).map_err(|_| error),
-        None => Err(error),
-    });
-    (number, read)
+impl Whole {
+    fn line(&mut self, number: usize, line: &str, found: &mut Vec<Piece>) {
+        if blocks::is_heading(line, "puzzle") && std::mem::replace(&mut self.is_headed, true) {
+            self.end(found);
+            self.is_headed = true;
+        }
+        // What is left out makes no difference: the text is too long for a puzzle already.
+        if self.bytes <= LONGEST {
+            self.bytes += line.len() + 1;
+            self.lines.push((number, line.to_owned()));
+        }
+    }
+
+    fn end(&mut self, found: &mut Vec<Piece>) {
+        found.extend(Piece::of_lines(&std::mem::take(self).lines));
+    }
 }
 
-fn is_remark(line: &str) -> bool {
-    line.trim_start().starts_with('#')
+/// The puzzles of the lines between two blank lines.
+fn end_part(part: &mut Part, found: &mut Vec<Piece>) {
+    let lines = part.take();
+    let start = lines.iter().position(|(_, line)| !line.is_empty()).unwrap_or(lines.len());
+    match Piece::of_lines(&lines[start..]) {
+        Some(whole) if is_one(&lines[start..], &whole.text) => found.push(whole),
+        _ => {
+            let lines = lines.into_iter().filter(|(_, line)| !line.is_empty());
+            found.extend(lines.map(alone_in_its_line));
+        }
+    }
+}
+
+/// Whether several lines are one puzzle.
+fn is_one(lines: &[(usize, String)], text: &str) -> bool {
+    let mut lines = lines.iter().map(|(_, line)| line).filter(|line| !line.is_empty());
+    if lines.clone().count() == 1 {
+        return false;
+    }
+    if blocks::has_sections(text) {
+        return true;
+    }
+    let alone = |line: &String| Sudoku::read(line).is_ok();
+    // Sixteen lines of sixteen cells are sixteen small puzzles if each of them can be one.
+    let grid = blocks::read(text).is_ok();
+    grid && !lines.clone().all(alone) || !lines.clone().any(alone) && lines.all(|line| looks_like_a_row(line))
+}
+
+/// A line of a list. A remark may follow a puzzle in canonical notation, too.
+fn alone_in_its_line((line, text): (usize, String)) -> Piece {
+    let before = text.split_once('#').map(|(puzzle, _)| puzzle.to_owned());
+    let readable = |text: &String| Sudoku::read(text).is_ok();
+    let text = before.filter(|before| !readable(&text) && readable(before)).unwrap_or(text);
+    Piece { line, text }
 }
 
 /// Whether a line is rather a row of a grid than a puzzle: a border, or short groups.
 fn looks_like_a_row(line: &str) -> bool {
     let first = line.split([' ', '\t', '|', ',']).find(|group| !group.is_empty());
     super::rows::is_border(line) || first.is_none_or(|group| group.chars().count() <= 25)
-}
-
-/// The parts between blank lines.
-fn by_blank_line(text: &str) -> Vec<Part<'_>> {
-    let mut parts: Vec<Part<'_>> = vec![];
-    let mut open = false;
-    for (index, line) in text.lines().enumerate() {
-        let blank = line.trim().is_empty();
-        if !blank && !open {
-            parts.push(Part { line: index + 1, lines: vec![] });
-        }
-        open = !blank;
-        if let Some(part) = parts.last_mut().filter(|_| open) {
-            part.lines.push(line);
-        }
-    }
-    parts
-}
-
-/// The parts that begin at `[Puzzle]`; what stands before the first belongs to it.
-fn by_heading(text: &str) -> Vec<Part<'_>> {
-    let mut parts = vec![Part { line: 1, lines: vec![] }];
-    let mut headed = false;
-    for (index, line) in text.lines().enumerate() {
-        if blocks::is_heading(line, "puzzle") && std::mem::replace(&mut headed, true) {
-            parts.push(Part { line: index + 1, lines: vec![] });
-        }
-        if let Some(part) = parts.last_mut() {
-            part.lines.push(line);
-        }
-    }
-    parts
 }

@@ -41,6 +41,7 @@ use gridproof_grid::NotationError;
 
 pub use formats::FORMATS;
 pub use hodoku::{HodokuLine, read_hodoku};
+pub(crate) use list::List;
 
 /// A text longer than this, in bytes, is not one puzzle.
 const LONGEST: usize = 100_000;

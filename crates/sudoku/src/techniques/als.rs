@@ -3,12 +3,15 @@
 
 use super::als_grounds::{Grounds, Told};
 use super::als_sets::{Sets, numbers};
+use super::als_words::find_again;
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
-use crate::geometry::values;
+use crate::geometry::{value_char, values};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_grid::prose::capital;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn xz<S: Set>() -> Technique<S> {
@@ -146,28 +149,21 @@ fn story_of_two<S: Set>(sets: &Sets<S>, (a, b): (usize, usize), values: u32) -> 
     Story { cells: a.cells, others: b.cells, values, houses: Houses::of([a.house, b.house]) }
 }
 
-fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let (one, other) = (described(teller, pattern.cells), described(teller, pattern.others));
-    let x = teller.values(pattern.values);
-    if pattern.values.count_ones() > 1 {
-        return format!(
-            "{one}; {other}. They can share neither of {x}, so between them they take each of their values: {}.",
-            teller.conclusion()
-        );
-    }
-    let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
-    format!(
-        "{one}; {other}. Only one of the two can hold {x}; the other holds all else it can, {z} too: {}.",
-        teller.conclusion()
-    )
-}
-
-/// `r1c1 and r1c2 take two of 1, 2 and 3`.
-pub(super) fn described<S: Set>(teller: &Teller<'_, '_, S>, cells: S) -> String {
-    let mask = cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
-    let verb = if cells.len() == 1 { "takes" } else { "take" };
-    format!("{} {verb} {} of {}", teller.cells(cells), cells.len(), teller.values(mask))
+    let (a, b) = (teller.set('A', pattern.cells), teller.set('B', pattern.others));
+    let x = teller.values_or(pattern.values);
+    let z = if pattern.values.count_ones() == 1 { teller.removed() } else { 0 };
+    let reason = match z {
+        0 => format!("{} and {b} can't share {x}, so together they use up all their digits.", capital(&a)),
+        _ => format!(
+            "{} and {b} can't both have {x}, and the one without {x} must have {}.",
+            capital(&a),
+            teller.values(z)
+        ),
+    };
+    let points = teller.points().set(Role::SetA, pattern.cells).set(Role::SetB, pattern.others);
+    points.candidates(Role::Premise, pattern.cells | pattern.others, pattern.values | z).account(reason)
 }
 
 fn find_xy_wing<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
@@ -289,19 +285,24 @@ pub(super) fn report_chain<S: Set>(
     finder.remove(removed.iter().copied(), rules, story)
 }
 
-fn describe_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
-    format!(
-        "{}, so they miss at most one of {}. What they hold is kept from a set in {} or from one in {} (cells {}); that \
-         set holds all else it can, {z} too: {}.",
-        described(teller, pattern.cells),
-        teller.values(pattern.values),
-        teller.houses(0, 1),
-        teller.houses(2, 3),
-        teller.cells(pattern.others),
-        teller.conclusion()
-    )
+    let z = teller.values(teller.removed());
+    let Some(wing) = find_again(teller) else {
+        let points = teller.points().set(Role::SetC, pattern.cells).set(Role::SetA, pattern.others);
+        let hinge = capital(&teller.set('C', pattern.cells));
+        return points
+            .account(format!("{hinge} takes a digit from one of two sets, which must then have {z}."));
+    };
+    let [a, c, b] = [0, 1, 2].map(|place| wing.cells(teller, place));
+    let [x, y] = [0, 1].map(|link| value_char(wing.links[link]));
+    let reason = format!(
+        "{} takes {x} from {} or {y} from {}. The set that loses it must have {z}.",
+        capital(&teller.set('C', c)),
+        teller.set('A', a),
+        teller.set('B', b),
+    );
+    wing.points(teller).account(reason)
 }
 
 #[cfg(test)]

@@ -4,9 +4,12 @@
 use super::als::report_chain;
 use super::als_grounds::Told;
 use super::als_sets::{Sets, numbers};
+use super::als_words::find_again;
 use super::{Finder, Technique, Teller};
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_grid::prose::in_words;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 /// The most sets in a chain: people do not follow longer ones.
@@ -214,18 +217,27 @@ impl<S: Set> Walk<'_, S> {
     }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let sets = pattern.houses.iter().count();
-    let z = teller.values(teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value()));
-    format!(
-        "A chain of {sets} sets in {}, each one value short of locked (cells {} between the ends {}): if one end goes \
-         without, each set in turn takes a value from the next, so {z} is in one of the ends: {}.",
-        teller.houses(0, sets),
-        teller.cells(pattern.others),
-        teller.cells(pattern.cells),
-        teller.conclusion()
-    )
+    let mask = teller.removed();
+    let z = teller.values(mask);
+    let Some(chain) = find_again(teller) else {
+        let points = teller.points().set(Role::SetA, pattern.cells).set(Role::SetC, pattern.others);
+        let ends = teller.set('A', pattern.cells);
+        return points.account(format!("Linked sets make sure that {z} is in {ends}."));
+    };
+    let last = chain.sets.len() - 1;
+    let (lacks, has) = match mask.count_ones() {
+        1 => (z.clone(), z),
+        _ => (format!("one of {z}"), "it".to_owned()),
+    };
+    let reason = format!(
+        "If {} lacks {lacks}, each of {} linked sets takes a digit from the next, so {} has {has}.",
+        teller.set('A', chain.cells(teller, 0)),
+        in_words(chain.sets.len()),
+        teller.set('B', chain.cells(teller, last)),
+    );
+    chain.points(teller).account(reason)
 }
 
 #[cfg(test)]

@@ -2,11 +2,12 @@
 //! values crosswise, or the puzzle would have two solutions.
 
 use super::rectangles::{Corners, around, set};
-use super::unique_rectangle::opening;
+use super::unique_rectangle::{opening, points};
 use super::{Finder, Story, Technique, Teller};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -77,18 +78,17 @@ fn story<S: Set>(corners: Corners, one: u32, other: u32, open: S) -> Story<S> {
     Story { cells: set(corners), others: open, values: 1 << one | 1 << other, houses: Houses::default() }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let filled = teller.cells(pattern.cells.minus(pattern.others));
-    let open = teller.cells(pattern.others);
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (pattern, opening) = (teller.pattern, opening(teller));
+    let filled = pattern.cells.minus(pattern.others);
     let reason = match pattern.others.len() {
-        1 => format!("{filled} are filled and none is given, so {open} must differ"),
+        1 => format!("{opening}, and three of them already are."),
         _ => {
-            let value = teller.removes.first().map_or(0, |target| 1 << target.value());
-            format!("{filled} are filled and not given, so one of {open} is {}", teller.values(value))
+            let value = teller.values(teller.removed());
+            format!("{opening}, so {} must be {value}.", teller.cells_or(pattern.others))
         }
     };
-    format!("{} {reason}: {}.", opening(teller), teller.conclusion())
+    points(teller).places(Role::Premise, filled).account(reason)
 }
 
 #[cfg(test)]

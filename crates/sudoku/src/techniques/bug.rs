@@ -2,10 +2,10 @@
 //! places for each value. Such a *bivalue universal grave* has no solution or several, so the odd value must be true.
 
 use super::{Finder, Story, Technique, Teller};
-use crate::geometry::value_char;
 use crate::geometry::values;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -49,15 +49,15 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     finder.remove(removed, || [], story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let value = value_char(pattern.values.trailing_zeros());
-    let cell = teller.cells(pattern.cells);
-    format!(
-        "Without {value} in {cell} every empty cell would have two candidates, and every house two places for each: then \
-         there would be no solution or several. So {cell} is {value}: {}.",
-        teller.conclusion()
-    )
+    let reason = format!(
+        "Without the {} in {}, each missing digit would have two places in every house, so there wouldn't be just one solution.",
+        teller.value(),
+        teller.cells(pattern.cells),
+    );
+    let points = teller.points().places(Role::Premise, pattern.cells);
+    points.candidates(Role::Premise, pattern.cells, pattern.values).account(reason)
 }
 
 #[cfg(test)]

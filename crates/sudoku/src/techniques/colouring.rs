@@ -1,14 +1,15 @@
 //! Colouring: strong links of one value chain its places into clusters of two colours, and in each cluster exactly one
 //! of the colours takes the value everywhere.
 
+use super::points::Points;
 use super::strong_links::{StrongLink, sights, strong_links};
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::capital;
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn simple<S: Set>() -> Technique<S> {
@@ -208,58 +209,81 @@ fn refute<S: Set>(
     ControlFlow::Continue(())
 }
 
-/// `all of r1c1 and r2c2` for several cells, `r1c1` for one.
-fn all_of<S: Set>(teller: &Teller<'_, '_, S>, cells: S) -> String {
-    let several = if cells.len() > 1 { "all of " } else { "" };
-    format!("{several}{}", teller.cells(cells))
-}
-
-fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let value = value_char(pattern.values.trailing_zeros());
-    let (one, other) = (all_of(teller, pattern.cells), all_of(teller, pattern.others));
-    let either = format!("By links of two places each, the {value} is in {one}, or else in {other}.");
-    match pattern.houses.iter().next() {
-        Some(house) => format!(
-            "{either} But two of the latter are in {}, so {}.",
-            teller.house(house),
-            teller.conclusion()
-        ),
-        None => {
-            format!("{either} What sees a cell of either kind cannot be {value}: {}.", teller.conclusion())
+/// The clusters that some cells of the pattern belong to, with their links.
+fn with_links<'t, 'b, S: Set>(teller: &Teller<'t, 'b, S>) -> Points<'t, 'b, S> {
+    let value = teller.pattern.values.trailing_zeros();
+    let all = teller.pattern.cells | teller.pattern.others;
+    let mut points = teller.points();
+    for cluster in clusters(teller.state, value).iter().filter(|cluster| cluster.cells().meets(all)) {
+        for &house in &cluster.links {
+            if let Some(ends) = teller.state.places_in(value, house).pair() {
+                let [one, other] = ends.map(|end| Candidate::new(end, value));
+                points = points.link((one, other), true, 0);
+            }
         }
     }
+    points
 }
 
-fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let value = value_char(pattern.values.trailing_zeros());
-    let clusters = clusters(teller.state, pattern.values.trailing_zeros());
-    // The colour opposite to the one described.
-    let opposite = |colour: S| {
-        let cluster = clusters.iter().find(|cluster| cluster.cells().meets(colour));
-        cluster.map_or(S::empty(), |cluster| cluster.cells().minus(colour))
-    };
-    let [one, not_one] = [pattern.cells, opposite(pattern.cells)].map(|colour| all_of(teller, colour));
-    let [other, not_other] = [pattern.others, opposite(pattern.others)].map(|colour| all_of(teller, colour));
-    let either = format!(
-        "By links of two places each, the {value} is in {one}, or else in {not_one}; and in {other}, or else in \
-         {not_other}."
-    );
-    match pattern.houses.iter().count() {
-        1 => format!(
-            "{either} {} holds a cell of the first and one of the third, so the second or the fourth are {value}, \
-             and what sees a cell of either cannot be: {}.",
-            capital(&teller.first_house()),
-            teller.conclusion()
-        ),
-        _ => format!(
-            "{either} The first see a cell of the third in {} and one of the fourth in {}, so {}.",
-            teller.houses(0, 1),
-            teller.houses(1, 2),
-            teller.conclusion()
-        ),
+/// The colour opposite to one of the pattern's.
+fn opposite<S: Set>(teller: &Teller<'_, '_, S>, colour: S) -> S {
+    let clusters = clusters(teller.state, teller.pattern.values.trailing_zeros());
+    let cluster = clusters.iter().find(|cluster| cluster.cells().meets(colour));
+    cluster.map_or(S::empty(), |cluster| cluster.cells().minus(colour))
+}
+
+/// Adds a colour as a set.
+fn coloured<'t, 'b, S: Set>(
+    points: Points<'t, 'b, S>,
+    role: Role,
+    colour: S,
+    value: u32,
+) -> Points<'t, 'b, S> {
+    points.zone(role, colour, value_char(value)).candidates(role, colour, 1 << value)
+}
+
+/// A colour in words: `r1c1`, `all of set A (r1c1, r2c2)`.
+fn all_of<S: Set>(teller: &Teller<'_, '_, S>, letter: char, colour: S) -> String {
+    match colour.len() {
+        1 => teller.cells(colour),
+        _ => format!("all of {}", teller.set(letter, colour)),
     }
+}
+
+fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let pattern = teller.pattern;
+    let (a, b) = (all_of(teller, 'A', pattern.cells), all_of(teller, 'B', pattern.others));
+    let either = format!("The {} goes in {a} or in {b}", teller.value());
+    let reason = match pattern.houses.iter().next() {
+        Some(house) => format!("{either}, but two cells of set B are in {}.", teller.house(house)),
+        None => format!("{either}, so not in a cell that sees both."),
+    };
+    let value = pattern.values.trailing_zeros();
+    let points = coloured(with_links(teller), Role::SetA, pattern.cells, value);
+    coloured(points, Role::SetB, pattern.others, value).cover(pattern.houses.iter()).account(reason)
+}
+
+fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let pattern = teller.pattern;
+    let value = pattern.values.trailing_zeros();
+    let points = with_links(teller).cover(pattern.houses.iter());
+    let either = |[one, other]: [(char, S); 2]| {
+        let [one, other] = [one, other].map(|(letter, colour)| all_of(teller, letter, colour));
+        format!("The {} goes in {one} or in {other}", teller.value())
+    };
+    if pattern.houses.iter().count() == 1 {
+        let [a, b] = [pattern.cells, pattern.others].map(|colour| opposite(teller, colour));
+        let house = teller.first_house();
+        let reason = format!("{}: otherwise {house} would have two.", either([('A', a), ('B', b)]));
+        let points = coloured(points, Role::SetC, pattern.cells | pattern.others, value);
+        return coloured(coloured(points, Role::SetA, a, value), Role::SetB, b, value).account(reason);
+    }
+    let (a, b, c) = (pattern.cells, pattern.others, opposite(teller, pattern.others));
+    let name = if a.len() == 1 { teller.cells(a) } else { teller.set('A', a) };
+    let houses = teller.houses(0, 2);
+    let reason = format!("{}, and {name} sees both, in {houses}.", either([('B', b), ('C', c)]));
+    let points = coloured(coloured(points, Role::SetA, a, value), Role::SetB, b, value);
+    coloured(points, Role::SetC, c, value).account(reason)
 }
 
 #[cfg(test)]

@@ -9,11 +9,16 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_grid::prose::{in_words, or};
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 /// The most values of a stem, hence petals.
 const MOST_PETALS: u32 = 4;
+
+/// How the petals are drawn.
+const ROLES: [Role; MOST_PETALS as usize] = [Role::SetA, Role::SetB, Role::SetC, Role::SetC];
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
     Technique {
@@ -124,18 +129,49 @@ impl<S: Set> Blossom<'_, S> {
     }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let stem = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
-    format!(
-        "Whichever of {} {} takes, one of the sets around it in {} (cells {}) loses it and must hold {}: {}.",
-        teller.values(stem),
+/// The petals of a find, each with the value of the stem that it sees: a pattern has only their houses and all their cells.
+fn petals<S: Set>(teller: &Teller<'_, '_, S>) -> Vec<(u32, S)> {
+    let (state, pattern, sets) = (teller.state, teller.pattern, Sets::of(teller.state));
+    let Some(stem) = pattern.cells.first() else { return vec![] };
+    let of_value = |(value, house): (u32, House)| {
+        let is_petal = |&number: &usize| {
+            let set = &sets.list[number];
+            let shuts_out = |target: &Candidate| {
+                set.values >> target.value() & 1 == 1
+                    && sets.at(number, target.value()).sees.has(target.cell())
+            };
+            set.house == house && set.cells.within(pattern.others) && teller.removes.iter().all(shuts_out)
+        };
+        let seeing = numbers(sets.seeing(state, stem, value).iter().copied());
+        seeing.into_iter().find(is_petal).map(|petal| (value, sets.list[petal].cells))
+    };
+    values(state.candidates(stem)).zip(pattern.houses.iter()).filter_map(of_value).collect()
+}
+
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern) = (teller.state, teller.pattern);
+    let stem = teller.candidates(pattern.cells);
+    let petals = petals(teller);
+    let mut points = teller.points().places(Role::Premise, pattern.cells);
+    for ((branch, role), &(value, cells)) in (1..).zip(ROLES).zip(&petals) {
+        points = points.set(role, cells).candidates(Role::Premise, cells, 1 << value | pattern.values);
+        for (stem, lost) in pattern.cells.iter().zip((state.places(value) & cells).first()) {
+            let (from, to) = (Candidate::new(stem, value), Candidate::new(lost, value));
+            points = points.link((from, to), false, branch);
+        }
+    }
+    let sets = match petals.len() {
+        count @ 2..=3 if count == stem.count_ones() as usize => {
+            or(('A'..).zip(&petals).map(|(letter, &(_, cells))| teller.set(letter, cells)))
+        }
+        _ => format!("one of {} sets around it", in_words(stem.count_ones() as usize)),
+    };
+    let reason = format!(
+        "Whatever {} is, {sets} loses that digit and must have {}.",
         teller.cells(pattern.cells),
-        teller.houses(0, 12),
-        teller.cells(pattern.others),
         teller.values(pattern.values),
-        teller.conclusion()
-    )
+    );
+    points.candidates(Role::Premise, pattern.cells, stem).account(reason)
 }
 
 #[cfg(test)]

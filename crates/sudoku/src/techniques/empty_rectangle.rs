@@ -2,11 +2,12 @@
 //! that starts in that row or column. The cell that the link's other end and the box both attack cannot take the value.
 
 use super::{Finder, Story, Technique, Teller};
+use crate::geometry::House;
 use crate::geometry::values;
-use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -85,16 +86,32 @@ fn through<S: Set>(
     ControlFlow::Continue(())
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let value = value_char(pattern.values.trailing_zeros());
-    let [a_box, from, to, line, last] = [0, 1, 2, 3, 4].map(|house| teller.houses(house, house + 1));
-    let link = teller.cells_or(pattern.others);
-    format!(
-        "In {a_box} the {value} lies in {from} or in {to}, and in {line} it is {link}. A {value} in {to} outside the \
-         box would send the box's to {from} and so the one of {line} to {last}: {}.",
-        teller.conclusion()
-    )
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern, value) = (teller.state, teller.pattern, teller.value());
+    let houses: Vec<House> = pattern.houses.iter().collect();
+    let &[a_box, from, to, line, _] = &houses[..] else { return Account::default() };
+    let start = pattern.others & state.board.house(from);
+    let end = pattern.others.minus(start);
+    let reason = format!(
+        "If {end} isn't {value}, then {start} is {value}, and the {value} of {a_box} is in {to}.",
+        end = teller.cells(end),
+        start = teller.cells(start),
+        a_box = teller.house(a_box),
+        to = teller.house(to),
+    );
+    // Where row and column cross, the cell belongs to neither.
+    let (across, along) = (state.board.house(from), state.board.house(to));
+    let chain = [end, start, (pattern.cells & across).minus(along), (pattern.cells & along).minus(across)];
+    let value = pattern.values.trailing_zeros();
+    let chain: Vec<Candidate> =
+        chain.into_iter().filter_map(S::first).map(|cell| Candidate::new(cell, value)).collect();
+    teller
+        .points()
+        .base([a_box, line])
+        .cover([from, to])
+        .candidates(Role::Premise, pattern.cells | pattern.others, pattern.values)
+        .chain(&chain)
+        .account(reason)
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@ use crate::geometry::values;
 use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn junior<S: Set>() -> Technique<S> {
@@ -265,15 +266,20 @@ fn rules<S: Set>(
     rules
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    format!(
-        "The base cells {} take two of {}. Each value that they take is also in {}, and in two of these at most unless \
-         it is in one of the targets {}: so the targets hold the two values of the base. However they do that, {}.",
+    let reason = format!(
+        "Whichever two digits go in {} also go in {}: {} have no room for them otherwise.",
         teller.cells(pattern.cells),
-        teller.values(pattern.values),
-        teller.houses(1, 4),
         teller.cells(pattern.others),
-        teller.conclusion()
-    )
+        teller.houses(1, 4),
+    );
+    teller
+        .points()
+        .cover(pattern.houses.iter().skip(1))
+        .zone(Role::SetA, pattern.cells, "base")
+        .zone(Role::SetB, pattern.others, "targets")
+        .candidates(Role::SetA, pattern.cells, pattern.values)
+        .candidates(Role::SetB, pattern.others, pattern.values)
+        .account(reason)
 }

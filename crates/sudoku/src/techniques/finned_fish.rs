@@ -3,13 +3,14 @@
 //! place.
 
 use super::derived::Family;
+use super::fish;
 use super::fish_lines::{FishLines, bits, both_directions};
 use super::{Finder, Story, Technique, Teller};
-use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_grid::prose::in_words;
+use gridproof_search::{Account, Tier};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -252,29 +253,21 @@ impl Hunt<'_> {
     }
 }
 
-/// Describes a fish with fins. Larger kinds of fish use the same words.
-pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let value = value_char(pattern.values.trailing_zeros());
+/// Describes a fish with fins. Larger kinds of fish use the same words, some of them without fins.
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (pattern, value) = (teller.pattern, teller.value());
+    if pattern.others.is_empty() {
+        return fish::describe(teller);
+    }
     let count = pattern.houses.iter().count();
     let (bases, covers) = (teller.houses(0, count / 2), teller.houses(count / 2, count));
-    let fins = teller.cells(pattern.others);
-    let (fin, one) = match pattern.others.len() {
-        0 => {
-            return format!(
-                "In {bases} the {value} can only go to {covers}, a different one for each, so nothing else there \
-                 takes it: {}.",
-                teller.conclusion()
-            );
-        }
-        1 => ("the fin", "the fin"),
-        _ => ("the fins", "a fin"),
+    let fin = match pattern.others.len() {
+        1 => format!("the fin {}", teller.cells(pattern.others)),
+        2..=3 => format!("a fin ({})", teller.cells_or(pattern.others)),
+        many => format!("one of the {} fins", in_words(many as usize)),
     };
-    format!(
-        "Apart from {fin} {fins}, the {value} of {bases} can only go to {covers}. Either {one} is {value}, or nothing \
-         else in {covers} is; both ways {}.",
-        teller.conclusion()
-    )
+    let reason = format!("Either {fin} is {value}, or {bases} have their {value} in {covers}.");
+    fish::points(teller).fins(pattern.others, pattern.values.trailing_zeros()).account(reason)
 }
 
 #[cfg(test)]

@@ -2,12 +2,13 @@
 //! and columns exchanged.
 
 use super::fish_lines::{FishLines, bits, both_directions};
+use super::points::Points;
 use super::{Finder, Story, Technique, Teller};
-use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 const STATEMENT: &str =
@@ -117,14 +118,22 @@ fn report<S: Set>(
     finder.remove(removed.iter().map(|cell| Candidate::new(cell, value)), rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let value = value_char(teller.pattern.values.trailing_zeros());
-    let count = teller.pattern.houses.iter().count();
+/// Describes a fish without fins, of any kinds of houses.
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let pattern = teller.pattern;
+    let count = pattern.houses.iter().count();
     let (bases, covers) = (teller.houses(0, count / 2), teller.houses(count / 2, count));
-    format!(
-        "In {bases} the {value} can only go to {covers}, so these take it there and nowhere else: {}.",
-        teller.conclusion()
-    )
+    let reason = format!("In {bases}, the {} can only go in {covers}.", teller.value());
+    points(teller).account(reason)
+}
+
+/// The base and cover of a fish, with its places.
+pub(super) fn points<'t, 'b, S: Set>(teller: &Teller<'t, 'b, S>) -> Points<'t, 'b, S> {
+    let pattern = teller.pattern;
+    let count = pattern.houses.iter().count();
+    let (bases, covers) = (pattern.houses.iter().take(count / 2), pattern.houses.iter().skip(count / 2));
+    let points = teller.points().base(bases).cover(covers);
+    points.candidates(Role::Premise, pattern.cells, pattern.values)
 }
 
 #[cfg(test)]

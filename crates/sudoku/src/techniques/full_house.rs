@@ -1,10 +1,10 @@
 //! Full house: the last empty cell of a house takes the last value.
 
 use super::{Finder, Story, Technique, Teller};
-use crate::geometry::{House, value_char};
+use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -40,11 +40,12 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let Some(placed) = teller.pattern.places else { return String::new() };
-    let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
-    format!(
-        "{cell} is the last empty cell of {}, which still lacks {value}, so {cell} is {value}.",
-        teller.first_house()
-    )
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let cell = teller.cells(teller.pattern.cells);
+    let points = teller.pattern.houses.iter().fold(teller.points(), |points, house| points.area(house));
+    points.account(format!(
+        "{cell} is the last empty cell of {}, and {} is missing.",
+        teller.first_house(),
+        teller.value()
+    ))
 }

@@ -2,13 +2,13 @@
 //! rectangle. If that corner took the other value, the four would hold the two crosswise.
 
 use super::rectangles::set;
-use super::unique_rectangle::{Rectangle, opening, rectangles, report};
+use super::unique_rectangle::{Rectangle, opening, points, rectangles, report};
 use super::{Finder, Technique, Teller};
-use crate::geometry::value_char;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set};
-use gridproof_search::Tier;
+use gridproof_grid::prose::{article, capital};
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -49,18 +49,17 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
     })
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
-    let kept = value_char((pattern.values & !removed).trailing_zeros());
-    format!(
-        "{} In {} the {kept} can only go to these corners, so {} in {} would force just that: {}.",
+    let kept = teller.values(pattern.values & !teller.removed());
+    let reason = format!(
+        "{}. {} in {} would force that, as {} take {kept} only in these corners.",
         opening(teller),
-        teller.houses(0, 2),
-        teller.values(removed),
+        capital(&article(&teller.values(teller.removed()))),
         teller.cells(pattern.others),
-        teller.conclusion()
-    )
+        teller.houses(0, 2),
+    );
+    points(teller).account(reason)
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Hidden single: a value with only one place left in a house goes there.
 
 use super::{Finder, Story, Technique, Teller};
-use crate::geometry::{House, value_char};
+use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_search::{Account, Tier};
 use std::ops::{ControlFlow, Range};
 
 const STATEMENT: &str = "a value with only one place left in a house goes there";
@@ -70,8 +70,13 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, value: u32) -> C
     finder.place(Candidate::new(cell, value), [Use::Has(Sector::House(house, value))], story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let Some(placed) = teller.pattern.places else { return String::new() };
-    let (cell, value) = (teller.cell(placed.cell()), value_char(placed.value()));
-    format!("In {} the {value} can only go to {cell}.", teller.first_house())
+/// Points at the house, and at the filled cells that keep the value out of its other cells.
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern) = (teller.state, teller.pattern);
+    let points = pattern.houses.iter().fold(teller.points(), |points, house| {
+        let others = (state.empty() & state.board.house(house)).minus(pattern.cells);
+        points.area(house).excluders(pattern.values.trailing_zeros(), others)
+    });
+    let (house, value, cell) = (teller.first_house(), teller.value(), teller.cells(pattern.cells));
+    points.account(format!("In {house}, the {value} can only go in {cell}."))
 }

@@ -4,7 +4,9 @@ use super::bent_set::{holders, report};
 use super::{Finder, Technique, Teller};
 use crate::logic::set::count;
 use crate::logic::{Set, State};
-use gridproof_search::Tier;
+use gridproof_grid::prose::in_words;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 /// The cells of a wing, at least: smaller ones have names of their own.
@@ -161,19 +163,18 @@ impl Bend {
     }
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let mask = pattern.cells.iter().fold(0, |mask, cell| mask | teller.state.candidates(cell));
-    format!(
-        "{} have only the {} values {}, and of these each but {} can stand in only one of them, so one of {} is {}: {}.",
+    let mask = teller.candidates(pattern.cells) & !pattern.values;
+    let reason = format!(
+        "In {}, each of {} fits only once, so one of these {} cells must be {}.",
         teller.cells(pattern.cells),
-        mask.count_ones(),
         teller.values(mask),
-        teller.values(pattern.values),
-        teller.cells(pattern.others),
-        teller.values(pattern.values),
-        teller.conclusion()
-    )
+        in_words(pattern.cells.len() as usize),
+        teller.value(),
+    );
+    let points = teller.points().set(Role::SetA, pattern.cells);
+    points.candidates(Role::Premise, pattern.cells, pattern.values).account(reason)
 }
 
 #[cfg(test)]

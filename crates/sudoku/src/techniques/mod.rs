@@ -5,6 +5,7 @@ mod als_chain;
 mod als_grounds;
 mod als_growth;
 mod als_sets;
+mod als_words;
 mod alternating_chain;
 mod argument_words;
 mod arguments;
@@ -43,6 +44,7 @@ mod nested_net;
 mod nishio;
 mod outlook;
 mod pointing;
+mod points;
 mod rectangles;
 mod remote_pair;
 mod row;
@@ -68,8 +70,8 @@ use crate::logic::Set;
 pub(crate) use derived::Derived;
 pub(crate) use finder::bit_by_bit;
 pub use finder::{Finder, Story, all_of, easiest, first};
-use gridproof_search::Tier;
 use gridproof_search::technique::{Listed, TechniqueNo};
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 pub use teller::Teller;
 
@@ -92,7 +94,7 @@ pub struct Technique<S: 'static> {
     /// Looks for it everywhere.
     pub find: fn(&mut Finder<'_, '_, S>) -> ControlFlow<()>,
     /// Why a find is true, in connected prose.
-    pub describe: fn(&Teller<'_, '_, S>) -> String,
+    pub describe: fn(&Teller<'_, '_, S>) -> Account,
 }
 
 impl<S: Set> Listed for Technique<S> {

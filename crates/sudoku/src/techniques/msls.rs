@@ -9,8 +9,9 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::and;
-use gridproof_search::Tier;
+use gridproof_grid::prose::{capital, in_words};
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -177,26 +178,34 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, find: &Find<S>) -> ControlFlow
     finder.remove(find.removed.iter().copied(), rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let form = if pattern.others.is_empty() { Form::Naked } else { Form::Hidden };
     let cells = pattern.cells | pattern.others;
     let sectors = sectors(teller, form, cells);
-    let words = and(sectors.chunk_by(|one, other| one.0 == other.0).map(|group| {
-        let mask = group.iter().fold(0, |mask, (_, value)| mask | 1 << value);
-        format!("{} in {}", teller.values(mask), teller.house(group[0].0))
-    }));
-    let conclusion = teller.conclusion();
-    let (cells, count) = (teller.cells(cells), sectors.len());
-    match form {
-        Form::Naked => format!(
-            "The {count} cells {cells} take their values from {count} places that each can be filled only once: \
-             {words}. So they fill all of them, and nothing else can: {conclusion}."
-        ),
-        Form::Hidden => format!(
-            "The {count} values {words} can only go into the {count} cells {cells}. So these hold nothing else: {conclusion}."
-        ),
-    }
+    let counted = |house: House| sectors.iter().filter(move |sector| sector.0 == house);
+    let mut houses: Vec<House> = sectors.iter().map(|sector| sector.0).collect();
+    houses.dedup();
+    // Rows, then columns, then boxes: `9 in rows 1 and 2`.
+    let size = teller.state.board.size();
+    let kinds = houses.chunk_by(|one, other| one.0 / size == other.0 / size).map(|kind| {
+        let count: usize = kind.iter().map(|&house| counted(house).count()).sum();
+        format!("{} in {}", in_words(count), teller.named(kind.iter().copied()))
+    });
+    let (words, count) = (kinds.collect::<Vec<_>>().join(", and "), in_words(sectors.len()));
+    let reason = match form {
+        Form::Naked => format!("Set A has {count} cells, and only {count} digits can go in them: {words}."),
+        Form::Hidden => {
+            format!("{} digits can only go in the {count} cells of set A: {words}.", capital(&count))
+        }
+    };
+    let points = houses.iter().fold(teller.points(), |points, &house| {
+        let mask = counted(house).fold(0, |mask, (_, value)| mask | 1 << value);
+        let here = cells & teller.state.board.house(house);
+        let label = format!("{} in {}", teller.values(mask), teller.house(house));
+        points.zone(Role::Cover, here, label).candidates(Role::Premise, here, mask)
+    });
+    points.zone(Role::SetA, cells, format!("{count} cells")).account(reason)
 }
 
 /// The sectors of a find: those that its cells meet or, if they are filled by theirs, those that have no other places.

@@ -6,7 +6,9 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_grid::prose::in_words;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 const STATEMENT: &str = "k cells of a house with only k values between them keep these values to themselves";
@@ -181,13 +183,23 @@ fn report<S: Set>(
     finder.remove(removed, rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    format!(
-        "{} take {} between them, so nothing else in {} can: {}.",
+    let reason = format!(
+        "{} can only be {}, so these {} cells of {} take {}.",
         teller.cells(pattern.cells),
         teller.values(pattern.values),
+        in_words(pattern.cells.len() as usize),
         teller.houses(0, 2),
-        teller.conclusion()
-    )
+        all_of(pattern.values),
+    );
+    teller.points().cover(pattern.houses.iter()).set(Role::SetA, pattern.cells).account(reason)
+}
+
+/// `both`, `all three`.
+pub(super) fn all_of(mask: u32) -> String {
+    match count(mask) {
+        2 => "both".to_owned(),
+        more => format!("all {}", in_words(more as usize)),
+    }
 }

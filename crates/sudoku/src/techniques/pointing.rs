@@ -1,10 +1,10 @@
 //! Pointing: where a box can take a value only in one line, the line cannot take it elsewhere.
 
 use super::{Finder, Story, Technique, Teller};
-use crate::geometry::value_char;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -49,12 +49,16 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 }
 
 /// Describes pointing, and claiming too: there line and box are exchanged.
-pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let value = value_char(teller.pattern.values.trailing_zeros());
+pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern) = (teller.state, teller.pattern);
     let (one, other) = (teller.houses(0, 1), teller.houses(1, 2));
-    format!(
-        "In {one} the {value} can only go to {}, all in {other}, so {}.",
-        teller.cells_or(teller.pattern.cells),
-        teller.conclusion()
-    )
+    let base = pattern.houses.iter().take(1);
+    let others = base.fold(S::empty(), |_, base| state.empty() & state.board.house(base));
+    teller
+        .points()
+        .base(pattern.houses.iter().take(1))
+        .cover(pattern.houses.iter().skip(1))
+        .candidates(Role::Premise, pattern.cells, pattern.values)
+        .excluders(pattern.values.trailing_zeros(), others.minus(pattern.cells))
+        .account(format!("In {one}, the {} can only go in {other}.", teller.value()))
 }

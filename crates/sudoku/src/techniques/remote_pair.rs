@@ -3,8 +3,9 @@
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::values;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::and;
-use gridproof_search::Tier;
+use gridproof_grid::prose::{in_words, list};
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -108,23 +109,33 @@ fn rules<S: Set>(state: &State<'_, S>, chain: &[u32], removed: &[Candidate], mas
     rules
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let state = teller.state;
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern) = (teller.state, teller.pattern);
     // A shortest chain has no short cuts: from its first cell each next one is the only neighbour left.
-    let mut chain: Vec<u32> = pattern.others.first().into_iter().collect();
-    let mut rest = pattern.cells.minus(chain.iter().fold(S::empty(), |set, &cell| set | S::of(cell)));
-    while let Some(next) = chain.last().and_then(|&cell| (rest & state.board.peers(cell)).first()) {
-        chain.push(next);
+    let mut cells: Vec<u32> = pattern.others.first().into_iter().collect();
+    let mut rest = pattern.cells.minus(cells.iter().fold(S::empty(), |set, &cell| set | S::of(cell)));
+    while let Some(next) = cells.last().and_then(|&cell| (rest & state.board.peers(cell)).first()) {
+        cells.push(next);
         rest = rest.minus(S::of(next));
     }
-    format!(
-        "{} can only be {}, and each sees the next, so they take turns. The ends {} are different, so {}.",
-        and(chain.into_iter().map(|cell| teller.cell(cell))),
+    let reason = format!(
+        "The {} cells from {} can only be {} and take turns, so the two ends take both.",
+        in_words(cells.len()),
+        list(pattern.others.iter().map(|cell| teller.cell(cell)), "to"),
         teller.values_or(pattern.values),
-        teller.cells(pattern.others),
-        teller.conclusion()
-    )
+    );
+    let both: Vec<u32> = values(pattern.values).collect();
+    let chain: Vec<Candidate> = cells
+        .iter()
+        .enumerate()
+        .flat_map(|(place, &cell)| [0, 1].map(|side| Candidate::new(cell, both[(place + side) % 2])))
+        .collect();
+    teller
+        .points()
+        .candidates(Role::Premise, pattern.cells, pattern.values)
+        .places(Role::Premise, pattern.others)
+        .chain(&chain)
+        .account(reason)
 }
 
 #[cfg(test)]

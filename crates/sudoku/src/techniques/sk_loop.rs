@@ -7,8 +7,9 @@ use crate::geometry::values;
 use crate::geometry::{House, Shape};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::and;
-use gridproof_search::Tier;
+use gridproof_grid::prose::in_words;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -167,9 +168,9 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, ring: &Ring<S>) -> ControlFlow
     finder.remove(removed, rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let (state, size) = (teller.state, teller.state.board.size());
-    let houses: Vec<u32> = teller.pattern.houses.iter().map(|house| house.0).collect();
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern, size) = (teller.state, teller.pattern, teller.state.board.size());
+    let houses: Vec<u32> = pattern.houses.iter().map(|house| house.0).collect();
     let ring = Ring::around(state, [houses[0], houses[4]], [houses[6] - size, houses[2] - size]);
     let mut joined = [0; ARMS];
     for value in 0..size {
@@ -177,17 +178,16 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
             joined[joint as usize] |= 1 << value;
         }
     }
-    let links = (0..ARMS).filter(|&i| joined[i] != 0);
-    let links = links.map(|i| format!("{} in {}", teller.values(joined[i]), teller.house(ring.joints[i])));
-    let dominoes = and(ring
-        .arms
-        .iter()
-        .map(|&arm| arm.iter().map(|cell| teller.cell(cell)).collect::<Vec<_>>().join("/")));
-    format!(
-        "The dominoes {dominoes} make a ring in which each is joined to the next: by {}. These are {count} values for \
-         {count} cells, so each is taken inside the ring, and only once: {}.",
-        and(links),
-        teller.conclusion(),
-        count = teller.pattern.cells.len(),
-    )
+    let reason = format!(
+        "A ring of {count} cells runs through {}, and only {count} digits can go in it, so each is used up there.",
+        teller.named([1, 3, 5, 7].map(|joint| ring.joints[joint])),
+        count = in_words(pattern.cells.len() as usize),
+    );
+    let mut points = teller.points();
+    for (i, arm) in ring.arms.into_iter().enumerate() {
+        let role = if i % 2 == 0 { Role::SetA } else { Role::SetB };
+        let label = format!("{} in {}", teller.values(joined[i]), teller.house(ring.joints[i]));
+        points = points.zone(role, arm, label).candidates(role, arm, u32::MAX);
+    }
+    points.account(reason)
 }

@@ -4,9 +4,11 @@
 use super::derived::Family;
 use super::{Finder, Story, Teller};
 use crate::geometry::values;
-use crate::geometry::{House, Line, value_char};
+use crate::geometry::{House, Line};
 use crate::logic::pattern::Houses;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
+use gridproof_scene::Role;
+use gridproof_search::Account;
 use std::ops::ControlFlow;
 
 /// A house with exactly two places for a value.
@@ -170,18 +172,29 @@ fn report<S: Set>(
 }
 
 /// Describes two joined links.
-pub(super) fn describe_joined<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let value = value_char(pattern.values.trailing_zeros());
-    let places = |house: House| teller.cells_or(pattern.cells & teller.state.board.house(house));
-    let link = |house: House| format!("in {} to {}", teller.house(house), places(house));
-    let links: Vec<String> = pattern.houses.iter().take(2).map(link).collect();
-    format!(
-        "The {value} goes {}. {} are both in {}, so at least one of {} is {value}: {}.",
-        links.join(", and "),
+pub(super) fn describe_joined<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (pattern, value) = (teller.pattern, teller.value());
+    let reason = format!(
+        "{} must be {value}: otherwise {} would both be {value}, in {}.",
+        teller.cells_or(pattern.others),
         teller.cells(pattern.cells.minus(pattern.others)),
         teller.houses(2, 3),
-        teller.cells(pattern.others),
-        teller.conclusion()
-    )
+    );
+    let of = |house: House| pattern.cells & teller.state.board.house(house);
+    // From one far end through the joint to the other one.
+    let mut chain: Vec<u32> = vec![];
+    for (place, house) in pattern.houses.iter().take(2).enumerate() {
+        let (far, near) = (of(house) & pattern.others, of(house).minus(pattern.others));
+        let order = if place == 0 { [far, near] } else { [near, far] };
+        chain.extend(order.into_iter().filter_map(S::first));
+    }
+    let value = pattern.values.trailing_zeros();
+    let chain: Vec<Candidate> = chain.into_iter().map(|cell| Candidate::new(cell, value)).collect();
+    teller
+        .points()
+        .base(pattern.houses.iter().take(2))
+        .cover(pattern.houses.iter().skip(2))
+        .candidates(Role::Premise, pattern.cells, pattern.values)
+        .chain(&chain)
+        .account(reason)
 }

@@ -6,7 +6,9 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_search::Tier;
+use gridproof_grid::prose::in_words;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -163,17 +165,20 @@ fn report<S: Set>(
     finder.remove(removed, rules, story)
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    format!(
-        "{} lie where {} and {} cross; with {} they take {}, each once in the line or the box where it can go, so {}.",
-        teller.cells(pattern.cells),
-        teller.houses(0, 1),
-        teller.houses(1, 2),
-        teller.cells(pattern.others),
-        teller.values(pattern.values),
-        teller.conclusion()
-    )
+    let houses: Vec<House> = pattern.houses.iter().collect();
+    let &[line, a_box] = &houses[..] else { return Account::default() };
+    let [of_line, of_box] = [line, a_box].map(|house| pattern.others & teller.state.board.house(house));
+    let count = in_words((pattern.cells | pattern.others).len() as usize);
+    let reason = format!(
+        "In {}, {} and {}, {count} cells share only {count} digits and use up all of them.",
+        teller.set('A', pattern.cells),
+        teller.set('B', of_line),
+        teller.set('C', of_box),
+    );
+    let points = teller.points().cover([line, a_box]).set(Role::SetA, pattern.cells);
+    points.set(Role::SetB, of_line).set(Role::SetC, of_box).account(reason)
 }
 
 #[cfg(test)]

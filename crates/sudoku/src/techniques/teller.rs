@@ -1,6 +1,6 @@
 //! What the descriptions of techniques share: names of cells, values and houses, and the conclusion.
 
-use crate::geometry::{House, value_char, values};
+use crate::geometry::{House, Line, value_char, values};
 use crate::logic::{Candidate, Pattern, Scratch, Set, State};
 use gridproof_grid::prose::{and, or};
 
@@ -47,9 +47,55 @@ impl<S: Set> Teller<'_, '_, S> {
         self.state.board.shape().line(house).to_string()
     }
 
-    /// The houses of the pattern, from one place to another: `row 1 and row 2`.
+    /// The houses of the pattern, from one place to another: `rows 1 and 2`, `row 1 and box 2`.
     pub fn houses(&self, from: usize, to: usize) -> String {
-        and(self.pattern.houses.iter().skip(from).take(to - from).map(|house| self.house(house)))
+        self.named(self.pattern.houses.iter().skip(from).take(to - from))
+    }
+
+    /// Houses by name, in order and each once: `rows 1 and 2` if all are of a kind, else `row 1 and box 2`.
+    pub fn named(&self, houses: impl IntoIterator<Item = House>) -> String {
+        let mut houses: Vec<House> = houses.into_iter().collect();
+        houses.sort_unstable();
+        houses.dedup();
+        let lines = houses.into_iter().map(|house| match self.state.board.shape().line(house) {
+            Line::Row(row) => ("row", "rows", row + 1),
+            Line::Column(column) => ("column", "columns", column + 1),
+            Line::Box(index) => ("box", "boxes", index + 1),
+        });
+        let lines: Vec<(&str, &str, u32)> = lines.collect();
+        match lines[..] {
+            [(kind, kinds, _), _, ..] if lines.iter().all(|line| line.0 == kind) => {
+                format!("{kinds} {}", and(lines.iter().map(|(.., number)| number.to_string())))
+            }
+            _ => and(lines.iter().map(|(kind, _, number)| format!("{kind} {number}"))),
+        }
+    }
+
+    /// A set of cells by its letter: `set A (r1c2, r1c3)`, `set B (5 cells of row 1)`.
+    pub fn set(&self, letter: char, cells: S) -> String {
+        let inside = match cells.len() {
+            0..=3 => cells.iter().map(|cell| self.cell(cell)).collect::<Vec<_>>().join(", "),
+            count => match self.state.board.houses_around(cells).next() {
+                Some(house) => format!("{count} cells of {}", self.house(house)),
+                None => format!("{count} cells"),
+            },
+        };
+        format!("set {letter} ({inside})")
+    }
+
+    /// The value of a pattern of one value, by name.
+    pub fn value(&self) -> char {
+        value_char(self.pattern.values.trailing_zeros())
+    }
+
+    /// All that some cells can take.
+    pub fn candidates(&self, cells: S) -> u32 {
+        cells.iter().fold(0, |mask, cell| mask | self.state.candidates(cell))
+    }
+
+    /// The values that are removed.
+    pub fn removed(&self) -> u32 {
+        self.removes.iter().fold(0, |mask, target| mask | 1 << target.value())
     }
 
     /// The first house of the pattern.

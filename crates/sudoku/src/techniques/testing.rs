@@ -73,9 +73,9 @@ pub(super) fn finds(text: &str, technique: &str) -> Vec<String> {
             assert_eq!(Checker::new().check(&rules, &marks, &proof).err(), None, "{technique}");
         }
         let teller = Teller { state: &start.state, pattern: &pattern, removes, scratch: &scratch };
-        let words = (Technique::TECHNIQUES[number].describe)(&teller);
-        println!("{words}");
-        assert!(words.ends_with(&format!("{}.", teller.conclusion())), "{words}");
+        let reason = (Technique::TECHNIQUES[number].describe)(&teller).reason;
+        println!("{reason}");
+        assert!(reason.ends_with('.'), "{reason}");
         let name =
             |c: &crate::logic::Candidate| format!("{}-{}", teller.cell(c.cell()), value_char(c.value()));
         told.push(removes.iter().map(name).collect::<Vec<_>>().join(" "));

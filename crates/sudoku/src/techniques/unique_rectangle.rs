@@ -1,6 +1,7 @@
 //! Unique rectangles: four empty corners that must not come down to two values, or the puzzle would have two solutions.
 //! The corners with more than the two values form the *roof*; the types differ in what is known of it.
 
+use super::points::Points;
 use super::rectangles::{Corners, around, set};
 use super::unique_subset::with_subset;
 use super::{Finder, Story, Technique, Teller};
@@ -8,7 +9,8 @@ use crate::geometry::House;
 use crate::geometry::values;
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Set, State};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -150,40 +152,63 @@ pub(super) fn report<S: Set>(
     )
 }
 
-/// How every story of this kind begins.
+/// How every story of this kind begins, without a full stop.
 pub(super) fn opening<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+    let corners: Vec<u32> = teller.pattern.cells.iter().collect();
+    let [first, .., last] = corners[..] else { return String::new() };
     format!(
-        "If {} held only {}, the two could change places and the puzzle would have two solutions.",
-        teller.cells(teller.pattern.cells),
-        teller.values(teller.pattern.values)
+        "With only one solution, the corners from {} to {} can't all be {}",
+        teller.cell(first),
+        teller.cell(last),
+        teller.values_or(teller.pattern.values)
     )
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
+/// The corners, what they must not come down to, and what else matters.
+pub(super) fn points<'t, 'b, S: Set>(teller: &Teller<'t, 'b, S>) -> Points<'t, 'b, S> {
     let pattern = teller.pattern;
-    let removed = teller.removes.iter().fold(0, |mask, target| mask | 1 << target.value());
     let subset = pattern.others.minus(pattern.cells);
-    let roof = teller.cells(pattern.others & pattern.cells);
+    let roof = pattern.others & pattern.cells;
+    teller
+        .points()
+        .base(pattern.houses.iter())
+        .zone(Role::SetA, pattern.cells, teller.values(pattern.values))
+        .candidates(Role::SetA, pattern.cells, pattern.values)
+        .candidates(Role::Premise, roof, !pattern.values)
+        .set(Role::SetB, subset)
+}
+
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (pattern, opening) = (teller.pattern, opening(teller));
+    let removed = teller.removed();
+    let subset = pattern.others.minus(pattern.cells);
+    let roof = pattern.others & pattern.cells;
     let reason = match pattern.houses.iter().count() {
         _ if !subset.is_empty() => {
-            let verb = if subset.len() == 1 { "uses" } else { "use" };
-            format!("So one of {roof} takes another value; with it {} {verb} up theirs", teller.cells(subset))
+            let extras = teller.candidates(roof) & !pattern.values;
+            format!(
+                "{opening}, so {}, with {}, uses up {}.",
+                teller.cells_or(roof),
+                teller.set('B', subset),
+                teller.values(extras | teller.candidates(subset)),
+            )
         }
-        0 if pattern.others.len() == 1 => format!("Only {roof} can take another value"),
-        0 => format!("So one of {roof} is {}", teller.values(removed)),
+        0 if roof.len() == 1 => format!("{opening}, and only {} has another choice.", teller.cells(roof)),
+        0 => format!("{opening}, so {} must be {}.", teller.cells_or(roof), teller.values(removed)),
         1 => {
             let kept = teller.values(pattern.values & !removed);
-            format!("In {} the {kept} can only go to {roof}", teller.first_house())
+            format!(
+                "{opening}. In {}, the {kept} can only go in {}.",
+                teller.first_house(),
+                teller.cells_or(roof)
+            )
         }
         _ => {
             let value = teller.values(removed);
-            format!(
-                "In {} the {value} can only go to corners, and not to {roof} at once",
-                teller.houses(0, 2)
-            )
+            format!("{opening}. In {}, the {value} can only go in these corners.", teller.houses(0, 2))
         }
     };
-    format!("{} {reason}: {}.", opening(teller), teller.conclusion())
+    points(teller).account(reason)
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@ use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_search::Tier;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn technique<S: Set>() -> Technique<S> {
@@ -96,20 +97,43 @@ fn join<S: Set>(
     ControlFlow::Continue(())
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let y = teller.removes.first().map_or(0, |removed| removed.value());
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern) = (teller.state, teller.pattern);
+    let y = teller.removed().trailing_zeros();
     let x = (pattern.values & !(1 << y)).trailing_zeros();
-    let (x, y) = (value_char(x), value_char(y));
-    format!(
-        "{} can both only be {}. In {} the {x} goes to {}, and each of these takes {x} from one of the two cells. So one \
-         of them is {y}: {}.",
-        teller.cells(pattern.others),
-        teller.values_or(pattern.values),
+    let places = pattern.cells.minus(pattern.others);
+    let reason = format!(
+        "In {}, the {x} goes in {}, so {} can't both be {x}: one of them must be {}.",
         teller.first_house(),
-        teller.cells_or(pattern.cells.minus(pattern.others)),
-        teller.conclusion()
-    )
+        teller.cells_or(places),
+        teller.cells(pattern.others),
+        value_char(y),
+        x = value_char(x),
+    );
+    // The places beside the one cell and beside the other.
+    let ends: Vec<u32> = pattern.others.iter().collect();
+    let near = |end: usize, other: usize| {
+        let sees = |&place: &u32| {
+            let rest = places.minus(S::of(place));
+            state.board.peers(ends[end]).has(place) && rest.within(state.board.peers(ends[other]))
+        };
+        places.iter().find(sees)
+    };
+    let mut chain = vec![];
+    if let (2, Some(first)) = (ends.len(), near(0, 1)) {
+        let (start, end) = (ends[0], ends[1]);
+        chain = vec![(start, y), (start, x), (first, x)];
+        chain.extend(places.minus(S::of(first)).first().map(|second| (second, x)));
+        chain.extend([(end, x), (end, y)]);
+    }
+    let chain: Vec<Candidate> = chain.into_iter().map(|(cell, value)| Candidate::new(cell, value)).collect();
+    teller
+        .points()
+        .base(pattern.houses.iter())
+        .candidates(Role::Premise, pattern.others, pattern.values)
+        .candidates(Role::Premise, places, 1 << x)
+        .chain(&chain)
+        .account(reason)
 }
 
 #[cfg(test)]

@@ -4,8 +4,10 @@ use super::bent_set::report;
 use super::{Finder, Technique, Teller};
 use crate::geometry::value_char;
 use crate::logic::set::count;
-use crate::logic::{Set, State};
-use gridproof_search::Tier;
+use crate::logic::{Candidate, Set, State};
+use gridproof_grid::prose::capital;
+use gridproof_scene::Role;
+use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
 
 pub(super) const fn xy_wing<S: Set>() -> Technique<S> {
@@ -71,25 +73,33 @@ fn last_value<S: Set>(state: &State<'_, S>, pivot: u32, one: u32, other: u32) ->
     (bent && is_wing && z_fits).then(|| shared.trailing_zeros())
 }
 
-fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> String {
-    let pattern = teller.pattern;
-    let state = teller.state;
-    let z = pattern.values;
+/// Each value of the pivot is a case, and leads to z.
+fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
+    let (state, pattern) = (teller.state, teller.pattern);
+    let z = pattern.values.trailing_zeros();
     let pivot = pattern.cells.minus(pattern.others);
-    let mask = pivot.first().map_or(0, |cell| state.candidates(cell));
-    let cases = pattern.others.iter().map(|pincer| {
-        let value = value_char((state.candidates(pincer) & !z).trailing_zeros());
-        format!("if it is {value}, {} is {}", teller.cell(pincer), teller.values(z))
-    });
-    let cases = cases.collect::<Vec<_>>().join("; ");
-    let rest =
-        if mask & z == 0 { String::new() } else { format!("; else it is {} itself", teller.values(z)) };
-    format!(
-        "{} can only be {}: {cases}{rest}. In every case {}.",
-        teller.cells(pivot),
-        teller.values_or(mask),
-        teller.conclusion()
-    )
+    let mut points =
+        teller.points().places(Role::Premise, pivot).candidates(Role::Premise, pattern.cells, u32::MAX);
+    let mut cases = vec![];
+    for (branch, pincer) in (1..).zip(pattern.others.iter()) {
+        let value = (state.candidates(pincer) & !pattern.values).trailing_zeros();
+        let subject = if branch == 1 { teller.cells(pivot) } else { "it".to_owned() };
+        cases.push(format!(
+            "if {subject} is {}, then {} is {}",
+            value_char(value),
+            teller.cell(pincer),
+            teller.value()
+        ));
+        let [lost, kept] = [value, z].map(|value| Candidate::new(pincer, value));
+        for pivot in pivot.iter() {
+            points = points.link((Candidate::new(pivot, value), lost), false, branch);
+        }
+        points = points.link((lost, kept), true, branch);
+    }
+    if teller.candidates(pivot) & pattern.values != 0 {
+        cases.push(format!("otherwise it is {} itself", teller.value()));
+    }
+    points.account(format!("{}.", capital(&cases.join("; "))))
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 struct Case {
     board: &'static str,
     technique: &'static str,
-    narrative: &'static str,
+    reason: &'static str,
     claims: &'static [&'static str],
     premises: &'static [&'static str],
 }
@@ -21,7 +21,7 @@ const CASES: &[Case] = &[
     Case {
         board: "0001 0002 3000 0000",
         technique: "naked single",
-        narrative: "r3c4 cannot be 1 or 2 (column 4) nor 3 (row 3), so its domain is {4}: place 4.",
+        reason: "r3c4 has only 4 left.",
         claims: &["r3c4 is 4"],
         premises: &[
             "r1c4 is given",
@@ -37,7 +37,7 @@ const CASES: &[Case] = &[
     Case {
         board: "0001 0002 0000 0000 / 0000 0000 3000 0000",
         technique: "naked single",
-        narrative: "r3c4 cannot be 1 or 2 (column 4) nor 3 (row 3), so its domain is {4}: place 4.",
+        reason: "r3c4 has only 4 left.",
         claims: &["r3c4 is 4"],
         premises: &[
             "r1c4 is given",
@@ -52,7 +52,7 @@ const CASES: &[Case] = &[
     Case {
         board: "...1....1.......",
         technique: "hidden single in a box",
-        narrative: "In box 1 the 1 can only go to r2c2.",
+        reason: "In box 1, the 1 can only go in r2c2.",
         claims: &["r2c2 is 1"],
         premises: &[
             "r1c4 is given",
@@ -66,7 +66,7 @@ const CASES: &[Case] = &[
     Case {
         board: "...12...........",
         technique: "hidden single in a box",
-        narrative: "In box 1 the 1 can only go to r2c2.",
+        reason: "In box 1, the 1 can only go in r2c2.",
         claims: &["r2c2 is 1"],
         premises: &[
             "r1c4 is given",
@@ -79,7 +79,7 @@ const CASES: &[Case] = &[
     Case {
         board: "....1.....1.....",
         technique: "hidden single in a line",
-        narrative: "In row 1 the 1 can only go to r1c4.",
+        reason: "In row 1, the 1 can only go in r1c4.",
         claims: &["r1c4 is 1"],
         premises: &[
             "r2c1 is given",
@@ -92,7 +92,7 @@ const CASES: &[Case] = &[
     Case {
         board: "12.3............",
         technique: "full house",
-        narrative: "r1c3 is the last empty cell of row 1, which still lacks 4, so r1c3 is 4.",
+        reason: "r1c3 is the last empty cell of row 1, and 4 is missing.",
         claims: &["r1c3 is 4"],
         premises: &[
             "r1c1 is given",
@@ -107,8 +107,7 @@ const CASES: &[Case] = &[
     Case {
         board: "........3.4.4.3.",
         technique: "naked pair",
-        narrative: "r1c1 and r1c3 take 1 and 2 between them, so nothing else in row 1 can: \
-                    r1c2 and r1c4 are not 1 and r1c2 and r1c4 are not 2.",
+        reason: "r1c1 and r1c3 can only be 1 and 2, so these two cells of row 1 take both.",
         claims: &["r1c2 is not 1", "r1c2 is not 2", "r1c4 is not 1", "r1c4 is not 2"],
         premises: &[
             "r3c1 is given",
@@ -129,8 +128,7 @@ const CASES: &[Case] = &[
     Case {
         board: "................;r1c1-34;r1c3-34",
         technique: "naked pair",
-        narrative: "r1c1 and r1c3 take 1 and 2 between them, so nothing else in row 1 can: \
-                    r1c2 and r1c4 are not 1 and r1c2 and r1c4 are not 2.",
+        reason: "r1c1 and r1c3 can only be 1 and 2, so these two cells of row 1 take both.",
         claims: &["r1c2 is not 1", "r1c2 is not 2", "r1c4 is not 1", "r1c4 is not 2"],
         premises: &[
             "r1c1 is not 3 (on the board)",
@@ -146,8 +144,7 @@ const CASES: &[Case] = &[
     Case {
         board: "........3.4.4.3.",
         technique: "hidden pair",
-        narrative: "In row 1 the values 3 and 4 can only go to r1c2 and r1c4, so these cells hold nothing else: \
-                    r1c2 and r1c4 are not 1 and r1c2 and r1c4 are not 2.",
+        reason: "In row 1, the 3 and 4 can only go in r1c2 and r1c4, so these two cells take both.",
         claims: &["r1c2 is not 1", "r1c2 is not 2", "r1c4 is not 1", "r1c4 is not 2"],
         premises: &[
             "r3c1 is given",
@@ -167,8 +164,7 @@ const CASES: &[Case] = &[
     Case {
         board: "................;r1c1-34;r1c2-34",
         technique: "locked pair",
-        narrative: "r1c1 and r1c2 take 1 and 2 between them, so nothing else in box 1 and row 1 can: \
-                    r1c3, r1c4, r2c1 and r2c2 are not 1 and r1c3, r1c4, r2c1 and r2c2 are not 2.",
+        reason: "r1c1 and r1c2 can only be 1 and 2, so these two cells of row 1 and box 1 take both.",
         claims: &[
             "r1c3 is not 1",
             "r1c3 is not 2",
@@ -195,7 +191,7 @@ const CASES: &[Case] = &[
     Case {
         board: "....23..........",
         technique: "pointing",
-        narrative: "In box 1 the 1 can only go to r1c1 or r1c2, all in row 1, so r1c3 and r1c4 are not 1.",
+        reason: "In box 1, the 1 can only go in row 1.",
         claims: &["r1c3 is not 1", "r1c4 is not 1"],
         premises: &[
             "r2c1 is given",
@@ -209,7 +205,7 @@ const CASES: &[Case] = &[
     Case {
         board: "..23............",
         technique: "claiming",
-        narrative: "In row 1 the 1 can only go to r1c1 or r1c2, all in box 1, so r2c1 and r2c2 are not 1.",
+        reason: "In row 1, the 1 can only go in box 1.",
         claims: &["r2c1 is not 1", "r2c2 is not 1"],
         premises: &[
             "r1c3 is given",
@@ -235,6 +231,11 @@ fn finds(position: &dyn Deductive) -> Vec<Deduction> {
     finds
 }
 
+/// Why the only frame of a find holds.
+fn reason(found: &Deduction) -> &str {
+    found.frames.last().map_or("", |frame| &frame.reason)
+}
+
 /// The rules and the marks that a proof cites.
 fn premises(position: &dyn Deductive, deduction: &Deduction) -> BTreeSet<String> {
     let lines = deduction.proof.lines().filter_map(|(_, line)| match line.how {
@@ -251,10 +252,10 @@ fn every_find_rests_on_exactly_the_premises_that_a_person_would_name() {
         let position = open(case.board);
         let finds = finds(&*position);
         let found =
-            finds.iter().find(|found| found.technique == case.technique && found.narrative == case.narrative);
+            finds.iter().find(|found| found.technique == case.technique && reason(found) == case.reason);
         let Some(found) = found else {
             let told: Vec<String> =
-                finds.iter().map(|found| format!("{}: {}", found.technique, found.narrative)).collect();
+                finds.iter().map(|found| format!("{}: {}", found.technique, reason(found))).collect();
             panic!("{} on {} is not among\n{}", case.technique, case.board, told.join("\n"));
         };
         let claims: BTreeSet<String> = found.targets.iter().map(|&lit| position.words().lit(lit)).collect();
@@ -277,7 +278,7 @@ fn no_premise_can_be_spared() {
             let position = open(&fewer.iter().collect::<String>());
             let still = finds(&*position)
                 .iter()
-                .any(|found| found.technique == case.technique && found.narrative == case.narrative);
+                .any(|found| found.technique == case.technique && reason(found) == case.reason);
             assert!(!still, "{} on {} without cell {cell}", case.technique, case.board);
         }
     }

@@ -16,6 +16,8 @@ mod notation_links;
 mod notation_refusals;
 mod notation_round_trips;
 #[cfg(feature = "engine")]
+mod reasons;
+#[cfg(feature = "engine")]
 mod techniques;
 #[cfg(feature = "engine")]
 mod tiers;

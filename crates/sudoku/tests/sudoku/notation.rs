@@ -103,7 +103,7 @@ fn each_format_writes_the_small_example_in_its_own_way() {
         ("line", "...1...23......."),
         ("sdk", "...1\n...2\n3...\n...."),
         ("ss", "*-----*\n|..|.1|\n|..|.2|\n|--+--|\n|3.|..|\n|..|..|\n*-----*"),
-        ("sdx", "24 234 34 1\n14 134 34 2\n3 124 124 4\n124 124 1234 34"),
+        ("sdx", "24 234 34 1\n14 134 34 2\n3 124 124 .\n124 124 1234 34"),
         ("puzz.link", "https://puzz.link/p?sudoku/4/4/i1i23m"),
         ("tatham", "2x2:c1c2_3g"),
     ];
@@ -116,7 +116,7 @@ fn each_format_writes_the_small_example_in_its_own_way() {
 | 24   234  | 34   1    |
 | 14   134  | 34   2    |
 +-----------+-----------+
-| 3    124  | 124  4    |
+| 3    124  | 124  .    |
 | 124  124  | 1234 34   |
 +-----------+-----------+";
     assert_eq!(sudoku.write("pencil-marks").as_deref(), Ok(marks));
@@ -238,6 +238,16 @@ fn a_format_says_what_it_cannot_hold() {
             &deleted.delete(0, 3),
             "sdx",
             "the format sdx cannot hold a cell whose candidates are all deleted, such as r1c1",
+        ),
+        (
+            &deleted,
+            "sdx",
+            "the format sdx cannot hold an open cell with all but one candidate deleted, such as r1c1",
+        ),
+        (
+            &sudoku.delete(0, 0),
+            "sdk",
+            "the format sdk cannot hold a deleted candidate that a neighbour rules out anyway, as in r1c1",
         ),
     ];
     for (sudoku, format, message) in table {

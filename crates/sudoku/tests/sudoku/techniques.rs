@@ -1,9 +1,10 @@
 //! Every technique is found, proved by the kernel and described; every find agrees with the solution.
 
 use crate::common::open;
-use gridproof_kernel::Checker;
+use gridproof_kernel::{Checker, Proof};
+use gridproof_search::film::attach;
 use gridproof_search::run::with_steps;
-use gridproof_search::{Deduction, Deductive, Random, Tier};
+use gridproof_search::{Deduction, Deductive, Frame, Random, Tier};
 use gridproof_sudoku::exact::{Engine, count};
 use gridproof_sudoku::logic::{Board, Log, Pattern, Scratch, Set, State, TechniqueNo, Wide};
 use gridproof_sudoku::techniques::{Technique, all_of, first};
@@ -16,7 +17,7 @@ const STEPS: u64 = 50_000_000;
 
 /// Positions of puzzles that our generator made, each with techniques that find something there.
 #[rustfmt::skip]
-const FIXTURES: &[(&str, &[&str])] = &[
+pub(crate) const FIXTURES: &[(&str, &[&str])] = &[
     (
         "1...2.3..8.65.3.7.9..14.2866..27.1.87.2.15...4.39.65...978...453.84...1.54.76..9.",
         &[
@@ -136,14 +137,24 @@ fn check(position: &dyn Deductive, find: &Deduction) {
     let theorem = Checker::new().check(position.rules(), position.marks(), &find.proof);
     let theorem = theorem.unwrap_or_else(|rejection| panic!("{name} in {text}: {rejection}"));
     assert!(!theorem.assumes_unique(), "{name} in {text}");
-    assert!(
-        find.narrative.ends_with('.') && find.narrative.len() > 20,
-        "{name} in {text}: {}",
-        find.narrative
-    );
+    let mut frames = find.frames.clone();
+    let attached = attach(&mut frames, &find.proof);
+    assert_eq!(attached, Ok(()), "{name} in {text}");
+    for frame in &frames {
+        frame.each(&mut |frame| check_frame(position, frame, &find.proof));
+    }
     assert!(!find.targets.is_empty(), "{name} in {text}");
     let solution = with_steps(STEPS, |run| position.completion(run)).expect("there is a solution");
     assert!(find.targets.iter().all(|&lit| solution.holds(lit)), "{name} contradicts the solution of {text}");
+}
+
+/// Asserts that a frame has a reason, and is a theorem of its own.
+fn check_frame(position: &dyn Deductive, frame: &Frame, proof: &Proof) {
+    let (name, text) = (frame.technique, position.text());
+    assert!(frame.reason.ends_with('.') && frame.reason.len() > 10, "{name} in {text}: {}", frame.reason);
+    let (marks, alone) = frame.alone(proof);
+    let theorem = Checker::new().check(position.rules(), &marks, &alone);
+    assert!(theorem.is_ok(), "{name} in {text}: {theorem:?}");
 }
 
 #[test]

@@ -20,11 +20,6 @@ impl Solvable for SumTenGame {
         Ok(position(&Board::read(text)?))
     }
 
-    fn open_all(&self, text: &str) -> Vec<(usize, Result<Position, NotationError>)> {
-        let boards = Board::read_all(text).into_iter();
-        boards.map(|(line, board)| (line, board.map(|board| position(&board)))).collect()
-    }
-
     fn strategies(&self) -> Vec<&'static About> {
         STRATEGIES.abouts()
     }

@@ -3,7 +3,7 @@
 use super::{Board, Grid, meaning, name};
 use gridproof::kernel::{Checker, Statement};
 use gridproof::pipeline::hint::{Found, Mistake, NotForced, Outcome};
-use gridproof::{Style, narrate};
+use gridproof::{Style, film, narrate};
 use gridproof_search::Deductive;
 
 /// The kind of an outcome, for comparing runs.
@@ -54,12 +54,13 @@ pub fn judge_hint(board: &Board, position: &dyn Deductive, hint: &Found, complet
     let text = board.text();
     assert!(!completions.is_empty(), "{text}: a hint where there is no completion");
     assert!(!hint.targets().is_empty(), "{text}");
+    let narrative = film::narrative(position.words(), hint.frames());
     for &target in hint.targets() {
         let (cell, value, yes) = meaning(position, target);
         assert!(board.values()[cell].is_none(), "{text}: the hint is on the board already");
         assert!(completions.iter().all(|grid| (grid[cell] == value) == yes), "{text}: false {hint:?}");
         let name = name(board.size, cell);
-        assert!(hint.narrative().contains(&name), "{text}: {:?} is silent about {name}", hint.narrative());
+        assert!(narrative.contains(&name), "{text}: {narrative:?} is silent about {name}");
     }
     assert_eq!(hint.theorem().statement(), Statement::all(hint.targets()).view(), "{text}");
     assert!(!hint.theorem().assumes_unique(), "{text}");
@@ -99,10 +100,11 @@ fn judge_mistake(board: &Board, position: &dyn Deductive, mistake: &Mistake) {
     assert_eq!(theorem.statement(), says.view(), "{text}");
     let again = Checker::new().check(position.rules(), &[], mistake.clash.proved.proof());
     assert_eq!(again.as_ref(), Ok(theorem), "{text}");
+    let narrative = narrate::mistaken(position.words(), mistake, Style::Plain);
     for &(cell, _) in &marks {
-        assert!(mistake.narrative.contains(&name(board.size, cell)), "{text}: {}", mistake.narrative);
+        assert!(narrative.contains(&name(board.size, cell)), "{text}: {narrative}");
     }
-    assert!(!mistake.narrative.is_empty(), "{text}");
+    assert!(!narrative.is_empty(), "{text}");
 }
 
 fn judge_not_forced(board: &Board, position: &dyn Deductive, shown: &NotForced, completions: &[Grid]) {

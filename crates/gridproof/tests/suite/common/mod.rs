@@ -8,7 +8,7 @@ use gridproof::kernel::Lit;
 use gridproof::pipeline::explain::{self, Explained};
 use gridproof::pipeline::hint::{self, Outcome, Query};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Deductive, Position, Random, Tier, Trust};
+use gridproof_search::{Deductive, Extent, Position, Random, Tier, Trust};
 
 /// Steps enough for every question of these tests, and few enough that a search that never ends fails within a minute.
 pub const PLENTY: u64 = 50_000_000;
@@ -16,7 +16,8 @@ pub const PLENTY: u64 = 50_000_000;
 /// How to look for a hint, with the same effort in every game.
 pub fn plain() -> Query {
     let (propose, check) = (1_000_000, 2_000_000);
-    Query { hardest: Tier(u8::MAX), trust: Trust::Rules, propose, check, shorten: check, seed: 0 }
+    let extent = Extent::Usual;
+    Query { hardest: Tier(u8::MAX), trust: Trust::Rules, extent, propose, check, shorten: check, seed: 0 }
 }
 
 /// A puzzle of a game in which things are forced.

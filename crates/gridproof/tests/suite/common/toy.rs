@@ -8,8 +8,8 @@ use gridproof_grid::formats::WriteError;
 use gridproof_search::strategy::Registry;
 use gridproof_search::technique::ByLogic;
 use gridproof_search::{
-    Answer, Cdcl, Choice, Deduction, Deductive, Fault, Halt, Model, OnDeduction, Run, SolveError, Task, Tier,
-    Trust,
+    Answer, Cdcl, Choice, Deduction, Deductive, Fault, Halt, Model, OnDeduction, Run, Seek, SolveError, Task,
+    Tier,
 };
 
 #[derive(Clone)]
@@ -150,7 +150,7 @@ impl Words for Toy {
 
     fn target(&self, lit: Lit) -> Target {
         let place = Place::Cell(Cell { row: 0, col: lit.atom().0 });
-        Target { place, value: "on".to_owned(), not: !lit.is_positive() }
+        Target { place, way: None, value: "on".to_owned(), not: !lit.is_positive() }
     }
 
     fn area(&self, _: Rule<'_>) -> Option<Area> {

@@ -63,6 +63,33 @@ fn the_time_limit_is_that_of_the_request_else_of_the_engine_else_of_the_strategy
 }
 
 #[test]
+fn all_parts_of_an_answer_share_one_limit() {
+    let engine = Engine::new();
+    let puzzle = engine.read("latin", &".".repeat(81)).expect("a square");
+    let plain = || SolveOptions::new().limit(1_000_000_000).cells(true).proof(true);
+    // In time: a clock of our own shows when the last part ends.
+    let now = Cell::new(0);
+    let watch = Watch::new().clock(|| now.replace(now.get() + 5));
+    let answer = engine.solve(&puzzle, &plain().time_ms(2000), &watch).expect("no fault");
+    let cells = answer.solutions().and_then(|answer| answer.cells.clone()).expect("cells");
+    assert!(!cells.complete && cells.timed_out, "{cells:?}");
+    assert!((2000..2200).contains(&now.get()), "it took {} ms instead of 2000", now.get());
+    // In steps: a search that leaves no steps leaves none for the cells.
+    let answer = engine.solve(&puzzle, &plain().steps(20_000), &Watch::new()).expect("no fault");
+    let cells = answer.solutions().and_then(|answer| answer.cells.clone()).expect("cells");
+    assert!(!cells.complete && cells.timed_out, "{cells:?}");
+}
+
+#[test]
+fn a_plan_without_moves_is_a_solution() {
+    let engine = Engine::new();
+    for verb in ["solve", "explain"] {
+        let answer = ask(&engine, &json!({ "verb": verb, "game": "sumten", "puzzle": "1x2.11" }));
+        assert_eq!((&answer["moves"], &answer["solution"]), (&json!([]), &json!("1x2.11")), "{verb}");
+    }
+}
+
+#[test]
 fn an_explicit_number_of_steps_means_no_default_deadline() {
     let (plain, engine) = (SolveOptions::new, Engine::builder);
     let table = [

@@ -5,11 +5,13 @@
 //! | `requests` | what is wrong with a bad request |
 //! | `verbs` | every verb on every game |
 //! | `batch` | many puzzles in one request |
+//! | `files` | files with puzzles |
 //! | `limits` | whose limits are in force |
 //! | `watch` | cancelling and progress |
 //! | `shared` | one engine for many threads, and its cache |
 
 mod batch;
+mod files;
 mod limits;
 mod requests;
 mod shared;

@@ -49,6 +49,7 @@ const ABOUT_PUZZLES: &[Fields] = &[
             "tier",
             "claim",
             "narrative",
+            "frames",
             "highlights",
             "assumes_unique",
             "verification",
@@ -81,7 +82,17 @@ const ABOUT_PUZZLES: &[Fields] = &[
     ),
     (
         "rate",
-        &["difficulty", "solved_by_logic", "hardest", "counts", "steps", "techniques", "scales"],
+        &[
+            "rated",
+            "unique",
+            "difficulty",
+            "solved_by_logic",
+            "hardest",
+            "counts",
+            "steps",
+            "techniques",
+            "scales",
+        ],
         Some(&["error", "kind"]),
     ),
     ("compare", &["results"], None),
@@ -219,9 +230,21 @@ fn the_proof_file_of_a_hint_is_the_same_as_text_and_as_an_object() {
 fn a_level_shows_its_fields_and_those_of_the_levels_below() {
     let engine = Engine::new();
     let levels: [(&str, &[&str]); 4] = [
-        ("nudge", &["area", "look_at"]),
+        ("nudge", &["idea", "area", "look_at"]),
         ("where", &["cells"]),
-        ("why", &["technique", "tier", "claim", "narrative", "highlights", "assumes_unique", "verification"]),
+        (
+            "why",
+            &[
+                "technique",
+                "tier",
+                "claim",
+                "narrative",
+                "frames",
+                "highlights",
+                "assumes_unique",
+                "verification",
+            ],
+        ),
         ("full", &["targets", "lines", "proof_text", "proof"]),
     ];
     for (game, puzzle) in PUZZLES.iter().filter(|(game, _)| *game != "sumten") {

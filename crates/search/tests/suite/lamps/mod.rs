@@ -10,7 +10,7 @@ use gridproof_kernel::{LineId, Listed, Lit, Proof, Rule, RuleBuf, Rules, Stateme
 use gridproof_scene::Scene;
 use gridproof_search::technique::{self, ByLogic, Counts, Listed as Row, OnPattern, TechniqueNo, Worker};
 use gridproof_search::{
-    Answer, Choice, Deductive, Fault, Halt, Model, OnDeduction, Run, SolveError, Tier, Trust,
+    Account, Answer, Choice, Deductive, Fault, Halt, Model, OnDeduction, Run, Seek, SolveError, Tier,
 };
 
 /// A row of the table of techniques.
@@ -176,8 +176,8 @@ impl Worker for AtWork<'_> {
         Ok(Some(proof))
     }
 
-    fn describe(&self, technique: TechniqueNo, &pattern: &usize) -> String {
-        format!("{} to lamp {}", TECHNIQUES[technique.index()].name, self.lamps.wires[pattern].to)
+    fn describe(&self, technique: TechniqueNo, &pattern: &usize) -> Account {
+        format!("{} to lamp {}", TECHNIQUES[technique.index()].name, self.lamps.wires[pattern].to).into()
     }
 
     fn difficulty(counts: &Counts, solved: bool) -> u8 {
@@ -239,7 +239,7 @@ impl Words for Lamps {
 
     fn target(&self, lit: Lit) -> Target {
         let place = Place::Cell(Cell { row: 0, col: lit.atom().0 });
-        Target { place, value: "lit".to_owned(), not: !lit.is_positive() }
+        Target { place, way: None, value: "lit".to_owned(), not: !lit.is_positive() }
     }
 
     fn is_given(&self, rule: Rule<'_>) -> bool {

@@ -1,19 +1,17 @@
-//! Draws a board of every kind: `cargo run -p gridproof-scene --example gallery -- FOLDER`.
+//! A board of every kind.
 
 use gridproof_grid::Cell;
-use gridproof_scene::sheet::strip;
 use gridproof_scene::{
-    Area, Border, BorderKind, Ground, Highlights, Path, Place, Role, Scene, Side, SvgOptions, Symbol,
-    TerminalOptions, TextClass, Theme, Tiling, to_svg, to_terminal,
+    Area, Border, BorderKind, Ground, Highlights, Path, Place, Role, Scene, Side, Symbol, TextClass, Tiling,
 };
-use std::fs;
 
-fn at(row: u32, col: u32) -> Cell {
+/// The cell in a row and a column, from 0.
+pub(crate) fn at(row: u32, col: u32) -> Cell {
     Cell { row, col }
 }
 
 /// Regions, stars, crosses, a window that is highlighted.
-fn star_battle() -> Scene {
+pub(crate) fn star_battle() -> Scene {
     const REGIONS: [&str; 6] = ["AABBBB", "ACCCBB", "ACDDDB", "EEDFFF", "EEDDFF", "EEEFFF"];
     let mut scene = Scene::new("Star Battle", 6, 6);
     scene.description = "6 by 6, one star in every row, column and region.".to_owned();
@@ -41,7 +39,7 @@ fn star_battle() -> Scene {
 }
 
 /// Ends of paths, paths, a wall, a hole, a bridge, a path that wraps around the edge.
-fn flow() -> Scene {
+pub(crate) fn flow() -> Scene {
     let mut scene = Scene::new("Flow", 5, 6);
     let ends = [
         (0, 0, 'A'),
@@ -83,7 +81,8 @@ fn flow() -> Scene {
     scene
 }
 
-fn hexes() -> Scene {
+/// Hexagons, holes, a path.
+pub(crate) fn hexes() -> Scene {
     let mut scene = Scene::new("Flow on hexagons", 5, 5);
     scene.tiling = Tiling::Hex;
     for (row, col) in [(0, 0), (0, 4), (4, 0), (4, 4)] {
@@ -105,7 +104,7 @@ fn hexes() -> Scene {
 }
 
 /// Digits, cleared cells, and the rectangle of a move.
-fn sum_ten(cleared: &[Cell], next: Option<(Cell, Cell)>) -> Scene {
+pub(crate) fn sum_ten(cleared: &[Cell], next: Option<(Cell, Cell)>) -> Scene {
     const DIGITS: [&str; 4] = ["519542", "281937", "463718", "925164"];
     let mut scene = Scene::new("Sum-Ten", 4, 6);
     for cell in scene.places() {
@@ -122,7 +121,8 @@ fn sum_ten(cleared: &[Cell], next: Option<(Cell, Cell)>) -> Scene {
     scene
 }
 
-fn sudoku() -> Scene {
+/// Values and the player's colours.
+pub(crate) fn sudoku() -> Scene {
     let mut scene = Scene::new("Sudoku <&> marks", 4, 4);
     scene.set_regions(|cell| cell.row / 2 * 2 + cell.col / 2);
     scene[at(0, 0)].text = "1".to_owned();
@@ -132,33 +132,4 @@ fn sudoku() -> Scene {
     scene[at(3, 3)].tint = Some(3);
     scene[at(3, 2)].tint = Some(1);
     scene
-}
-
-fn main() -> std::io::Result<()> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
-    fs::create_dir_all(&folder)?;
-    let scenes = [("star-battle", star_battle()), ("flow", flow()), ("hexes", hexes()), ("sudoku", sudoku())];
-    for (name, scene) in &scenes {
-        for theme in [Theme::Light, Theme::Dark, Theme::Print] {
-            let options = SvgOptions { theme, legend: true, ..SvgOptions::default() };
-            fs::write(format!("{folder}/{name}-{}.svg", theme.name()), to_svg(scene, &options))?;
-        }
-        println!("{name}\n{}\n", to_terminal(scene, &TerminalOptions { legend: true, ..Default::default() }));
-    }
-    let moves = [(at(0, 1), at(0, 2)), (at(0, 0), at(0, 3)), (at(1, 0), at(1, 1))];
-    let mut cleared = vec![];
-    let mut pictures = vec![];
-    for (number, (first, last)) in (1..).zip(moves) {
-        let scene = sum_ten(&cleared, Some((first, last)));
-        cleared.extend(scene.cells_of(Area::Rectangle(first, last)));
-        pictures.push((scene, format!("move {number}")));
-    }
-    pictures.push((sum_ten(&cleared, None), format!("{} cells cleared", cleared.len())));
-    let strip = strip(
-        &pictures,
-        3,
-        "Sum-Ten, move by move",
-        &SvgOptions { theme: Theme::Light, ..Default::default() },
-    );
-    fs::write(format!("{folder}/strip-light.svg"), strip)
 }

@@ -1,0 +1,175 @@
+//! `gridproof bench explain`: how much explanations ask of their readers, in frames, words, rules and time.
+//!
+//! | module | does |
+//! |---|---|
+//! | `films.rs` | takes the films of a puzzle |
+//! | `rows.rs` | makes the tables |
+//! | `audits.rs` | compares the rules of frames with the smallest possible number |
+//! | `plot.rs` | draws the tables |
+
+mod audits;
+mod films;
+mod plot;
+mod rows;
+
+use super::files::write_file;
+use crate::args::BenchExplain as Args;
+use crate::crew::{Job, in_order};
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{Output, Tone};
+use crate::watch::is_cancelled;
+use films::{Source, Told};
+use gridproof::{Engine, GenerateOptions, Status, Watch, seed_of};
+use gridproof_grid::prose::counted;
+use gridproof_search::Position;
+use rows::{Report, Summary, TABLE};
+use std::path::Path;
+
+pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
+    let engine = Engine::new();
+    let sets = sets(args, &engine)?;
+    let mut output = Output::new(args.json);
+    let mut reports = vec![];
+    for set in sets {
+        output.next();
+        let mut told: Vec<Told> = vec![];
+        let cancelled = in_order(
+            &job(set.sources.len(), args),
+            |index, _| films::take(&set.sources[index as usize], args),
+            |_, one| {
+                told.push(one?);
+                Ok(())
+            },
+        )?;
+        if cancelled {
+            return Ok(Status::Inconclusive);
+        }
+        let report = Report::new(&set.name, &told, args);
+        show(&report, &mut output)?;
+        if args.audit > 0 && audits::run(&set.name, &told, args, &mut output)? {
+            return Ok(Status::Inconclusive);
+        }
+        reports.push(report);
+    }
+    if let Some(path) = &args.plot {
+        write_file(path, plot::svg(&reports))?;
+        if !args.json {
+            output.line(Tone::Faint, &format!("wrote {}", path.display()))?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+/// One piece of work per item.
+fn job(count: usize, args: &Args) -> Job {
+    let threads = args.threads.map(|threads| usize::try_from(threads).unwrap_or(usize::MAX));
+    Job { count: count as u64, threads }
+}
+
+fn show(report: &Report, output: &mut Output) -> Result<(), Failure> {
+    if output.is_json() {
+        output.json(&report.summary)?;
+        return report.rows.iter().try_for_each(|row| output.json(row));
+    }
+    let Summary { set, kind, puzzles, films, inconclusive, not_forced, skipped, longest } = &report.summary;
+    let films = counted(*films, "film", "films");
+    output.line(
+        Tone::Heading,
+        &format!(
+            "{set}: {films} of {kind} from {}; {inconclusive} inconclusive, {not_forced} not forced, {skipped} skipped",
+            counted(*puzzles, "puzzle", "puzzles")
+        ),
+    )?;
+    output.line(Tone::Faint, &TABLE.heading())?;
+    for row in &report.rows {
+        output.line(Tone::Plain, &TABLE.line(row))?;
+    }
+    if let Some(longest) = longest {
+        let rows::Longest { words, technique, puzzle, text } = longest;
+        output.line(Tone::Faint, &format!("longest frame, {words} words, {technique}: {text}"))?;
+        output.line(Tone::Faint, &format!("  on {puzzle}"))?;
+    }
+    Ok(())
+}
+
+/// Puzzles that are measured together.
+struct Set {
+    name: String,
+    sources: Vec<Source>,
+}
+
+/// The sets of the arguments: one per file, or generated puzzles.
+fn sets(args: &Args, engine: &Engine) -> Result<Vec<Set>, Failure> {
+    // An unknown game is refused.
+    engine.strategies(&args.game)?;
+    let first = gridproof_games::game(&args.game).map_or("", |game| game.first());
+    if let Position::Optimising(_) = films::open(&args.game, first)? {
+        let why = "is a game with a score: its hints are plans, not films";
+        return Err(Failure::input(format!("{} {why}", args.game)));
+    }
+    if args.puzzles.is_empty() {
+        return Ok(vec![Set { name: "generated".to_owned(), sources: generated(args, engine)? }]);
+    }
+    let set = |source: &String| {
+        let stem = Path::new(source).is_file().then(|| Path::new(source).file_stem()).flatten();
+        let name = stem.map_or("puzzles".to_owned(), |stem| stem.to_string_lossy().into_owned());
+        let mut sources = vec![];
+        for read in input::open(engine, Some(&args.game), Some(source))?.reads {
+            let number = sources.len() as u64;
+            sources.push(Source { number, text: read??.text() });
+        }
+        Ok(Set { name, sources: spread(sources, args.limit) })
+    };
+    args.puzzles.iter().map(set).collect()
+}
+
+/// At most so many items, at even distances.
+fn spread<T>(items: Vec<T>, limit: Option<u64>) -> Vec<T> {
+    let all = items.len() as u64;
+    let Some(limit) = limit.filter(|&limit| limit < all) else { return items };
+    let numbered = (0..).zip(items);
+    numbered.filter(|(at, _)| (at * limit) / all != ((at + 1) * limit) / all).map(|(_, item)| item).collect()
+}
+
+/// Puzzles of each difficulty if the arguments do not say how many.
+const GENERATED: u64 = 5;
+/// Steps for generating one.
+const MAKING: u64 = 20_000_000;
+
+/// Puzzles of every difficulty of the usual size.
+fn generated(args: &Args, engine: &Engine) -> Result<Vec<Source>, Failure> {
+    let offer = engine.strategies(&args.game)?.generate;
+    let offer =
+        offer.ok_or_else(|| Failure::input(format!("{} makes no puzzles: name a file", args.game)))?;
+    let reached = offer.sizes.into_iter().find(|known| known.size == offer.size);
+    let mut sources = vec![];
+    for difficulty in reached.into_iter().flat_map(|size| size.difficulties) {
+        let options = GenerateOptions::new().difficulty(difficulty).steps(MAKING);
+        let generation = engine.generation(&args.game, &options)?;
+        for index in 0..args.limit.unwrap_or(GENERATED) {
+            let watch = Watch::new().cancel_when(is_cancelled);
+            let made = generation.make(seed_of(args.seed, index), &watch)?;
+            let number = sources.len() as u64;
+            sources.extend(made.puzzle.map(|text| Source { number, text }));
+        }
+    }
+    Ok(sources)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spread;
+
+    #[test]
+    fn a_sample_has_the_requested_size_and_is_spread_over_the_whole() {
+        for (all, limit) in [(10, 3), (1000, 7), (5, 5), (5, 9), (49_158, 200)] {
+            let sample = spread((0..all).collect(), Some(limit));
+            assert_eq!(sample.len() as u64, limit.min(all));
+            let gaps = sample.windows(2).map(|pair| pair[1] - pair[0]);
+            let longest = gaps.max().expect("several");
+            assert!(longest <= all / limit.min(all) + 1, "{longest} of {all}");
+        }
+        assert_eq!(spread(vec![1, 2, 3], None), [1, 2, 3]);
+    }
+}

@@ -1,0 +1,181 @@
+//! Files with puzzles, read as their bytes arrive.
+//!
+//! A file of any size is read in the same way, and never held whole: the reader keeps a line and the lines of one puzzle. Bytes
+//! that are not text are an error that names their place; the lines around them are read. A line of more than
+//! [`Request::LONGEST`] bytes is an error that ends the file.
+
+use crate::api::request::Request;
+use crate::engine::{NumberedPuzzle, game_of};
+use crate::{Engine, Error, Puzzle};
+use gridproof_game::split::is_empty;
+use gridproof_game::{Piece, Splitter};
+use gridproof_grid::NotationError;
+
+/// Reads a file with puzzles. [`Engine::reader`] makes one.
+pub struct PuzzleReader<'e> {
+    engine: &'e Engine,
+    mode: Mode,
+    /// The line that is being read, and its number.
+    line: Vec<u8>,
+    number: usize,
+    is_over: bool,
+}
+
+/// Which game the puzzles belong to.
+enum Mode {
+    /// This one.
+    Game(&'static str, Box<dyn Splitter>),
+    /// Unknown as yet: all lines so far, and whether one of them is not empty. They are either links, or one text that names
+    /// its game by itself.
+    Unknown { text: String, has_started: bool },
+    /// Each line names its own game, as a link does.
+    Links,
+}
+
+impl Engine {
+    /// A reader of a file with puzzles. Without a game the file must say by itself which game it is, as links do.
+    pub fn reader(&self, game: Option<&str>) -> Result<PuzzleReader<'_>, Error> {
+        let mode = match game.map(game_of).transpose()? {
+            Some(game) => Mode::Game(game.name(), game.splitter()),
+            None => Mode::Unknown { text: String::new(), has_started: false },
+        };
+        Ok(PuzzleReader { engine: self, mode, line: vec![], number: 0, is_over: false })
+    }
+}
+
+impl PuzzleReader<'_> {
+    /// Takes the next bytes of the file, as many as there are. Returns the puzzles that are complete now, in order.
+    pub fn push(&mut self, mut bytes: &[u8]) -> Vec<NumberedPuzzle> {
+        let mut found = vec![];
+        while !self.is_over && !bytes.is_empty() {
+            let end = bytes.iter().position(|&byte| byte == b'\n');
+            let part = &bytes[..end.unwrap_or(bytes.len())];
+            let room = Request::LONGEST - self.line.len();
+            self.line.extend_from_slice(&part[..part.len().min(room)]);
+            if part.len() > room {
+                self.number += 1;
+                self.refuse(Request::LONGEST, &too_long(), &mut found);
+                self.is_over = true;
+            } else if end.is_some() {
+                self.end_line(&mut found);
+            }
+            bytes = end.map_or(&[], |end| &bytes[end + 1..]);
+        }
+        found
+    }
+
+    /// Ends the file. Returns the puzzles that are left.
+    pub fn end(&mut self) -> Vec<NumberedPuzzle> {
+        let mut found = vec![];
+        if !self.is_over && !self.line.is_empty() {
+            self.end_line(&mut found);
+        }
+        if let Mode::Unknown { text, .. } = &self.mode
+            && let Some(game) = self.engine.detect(text)
+        {
+            found.extend(self.engine.read_all(game, text).unwrap_or_default());
+            self.mode = Mode::Links;
+        }
+        self.end_part(&mut found);
+        self.is_over = true;
+        found
+    }
+
+    /// Whether the file is over, even if more bytes follow: a line was too long.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    fn end_line(&mut self, found: &mut Vec<NumberedPuzzle>) {
+        self.number += 1;
+        let mut line = std::mem::take(&mut self.line);
+        if line.ends_with(b"\r") {
+            line.pop();
+        }
+        let mark = if self.number == 1 && line.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
+        match std::str::from_utf8(&line[mark..]) {
+            Ok(text) => self.text_line(text, found),
+            Err(error) => {
+                let valid = String::from_utf8_lossy(&line[mark..mark + error.valid_up_to()]);
+                self.refuse(valid.chars().count(), "this line is not text (UTF-8)", found);
+            }
+        }
+        // The memory of the line is used again.
+        line.clear();
+        self.line = line;
+    }
+
+    fn text_line(&mut self, line: &str, found: &mut Vec<NumberedPuzzle>) {
+        let mut pieces = vec![];
+        match &mut self.mode {
+            Mode::Game(_, splitter) => splitter.line(self.number, line, &mut pieces),
+            Mode::Links => found.extend(self.link(self.number, line)),
+            Mode::Unknown { text, has_started } => {
+                text.push_str(line);
+                text.push('\n');
+                let is_first = !is_empty(line) && !std::mem::replace(has_started, true);
+                let are_links = is_first && self.engine.detect(line).is_some();
+                if are_links || text.len() > Request::LONGEST {
+                    self.as_links(found);
+                }
+            }
+        }
+        self.read(pieces, found);
+    }
+
+    /// Ends the puzzle that is being read.
+    fn end_part(&mut self, found: &mut Vec<NumberedPuzzle>) {
+        let mut pieces = vec![];
+        match &mut self.mode {
+            Mode::Game(_, splitter) => splitter.end(&mut pieces),
+            Mode::Links => {}
+            Mode::Unknown { .. } => self.as_links(found),
+        }
+        self.read(pieces, found);
+    }
+
+    /// Reads the lines so far one by one, and those that follow.
+    fn as_links(&mut self, found: &mut Vec<NumberedPuzzle>) {
+        if let Mode::Unknown { text, .. } = std::mem::replace(&mut self.mode, Mode::Links) {
+            let lines = (1..).zip(text.lines());
+            found.extend(lines.filter_map(|(number, line)| self.link(number, line)));
+        }
+    }
+
+    /// The puzzle of a line that names its game.
+    fn link(&self, number: usize, line: &str) -> Option<NumberedPuzzle> {
+        let line = line.trim_end();
+        let read = || match self.engine.detect(line) {
+            Some(game) => self.engine.read(game, line),
+            None => Err(Error::request("name a game: the text does not say which it is")),
+        };
+        (!is_empty(line)).then(|| (number, read().map_err(|error| in_file(number, error))))
+    }
+
+    fn read(&self, pieces: Vec<Piece>, found: &mut Vec<NumberedPuzzle>) {
+        let Mode::Game(game, _) = self.mode else { return };
+        let read = |Piece { line, text }: Piece| -> (usize, Result<Puzzle, Error>) {
+            (line, self.engine.read(game, &text).map_err(|error| in_file(line, error)))
+        };
+        found.extend(pieces.into_iter().map(read));
+    }
+
+    /// Ends the puzzle that is being read, and reports an error after `column` characters of this line.
+    fn refuse(&mut self, column: usize, message: &str, found: &mut Vec<NumberedPuzzle>) {
+        self.end_part(found);
+        let error = NotationError { line: self.number, column: column + 1, message: message.to_owned() };
+        found.push((self.number, Err(error.into())));
+    }
+}
+
+fn too_long() -> String {
+    format!("the line is longer than {} bytes", Request::LONGEST)
+}
+
+/// An error in a puzzle that starts at a line of a file, with its place in the file.
+fn in_file(line: usize, error: Error) -> Error {
+    match error {
+        Error::Notation(error) => NotationError { line: line + error.line - 1, ..error }.into(),
+        error => error,
+    }
+}

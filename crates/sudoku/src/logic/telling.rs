@@ -1,0 +1,276 @@
+//! Arguments as frames: the same tree of suppositions that the proof has, in words.
+
+use super::argue::is_plain;
+use super::argument::Claim;
+use super::pattern::{Candidate, Sector};
+use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
+use crate::geometry::{Line, Shape, value_char};
+use crate::rules::lit;
+use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, no_place, no_value, only_place, only_value};
+use gridproof_grid::prose::{and, capital};
+use gridproof_kernel::Lit;
+use gridproof_scene::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
+use gridproof_search::{Account, Frame, Shows, Tier};
+
+/// The tier of an elimination by locked candidates, of a short chain, and of a supposition with frames of its own.
+const LOCKED: Tier = Tier(3);
+const SHORT: Tier = Tier(5);
+const LONG: Tier = Tier(7);
+
+/// What an argument says about its pattern: a summary, and the frames inside.
+pub(crate) fn account(tree: &Tree, shape: Shape) -> Account {
+    match tree {
+        Tree::Refutation(scope) if scope.is_short() && scope.supposed.len() == 1 => at_once(scope, shape, 0),
+        Tree::Refutation(scope) => inside(scope, &mut vec![], shape),
+        Tree::Cases { sector, claim, cases } => by_cases(*sector, *claim, cases, shape),
+    }
+}
+
+/// A refutation in one sentence.
+fn at_once(scope: &Scope, shape: Shape, branch: u8) -> Account {
+    let points = points(scope, &[], shape, branch);
+    Account { reason: one_sentence(scope, shape), points, ..Account::default() }
+}
+
+/// A refutation with frames inside; `known` is what is known around it.
+fn inside(scope: &Scope, known: &mut Vec<Claim>, shape: Shape) -> Account {
+    let outside = known.len();
+    known.extend(&scope.supposed);
+    let mut frames = vec![];
+    for item in &scope.items {
+        frames.push(frame(item, known, shape));
+        known.extend(item.claim());
+    }
+    let clash = Account { points: end_points(scope.end, shape), ..clash(scope.end, known, shape).into() };
+    frames.push(Frame::new((CONTRADICTION, Tier(1)), Shows::Clash, clash));
+    known.truncate(outside);
+    let supposes = scope.supposed.iter().map(|&claim| said(claim, shape)).collect();
+    Account { reason: summary(scope, shape), points: Highlights::default(), supposes, frames }
+}
+
+fn frame(item: &Item, known: &mut Vec<Claim>, shape: Shape) -> Frame {
+    let shows = Shows::Facts(item.claim().into_iter().map(|claim| said(claim, shape)).collect());
+    match item {
+        Item::Only(candidate, sector) => {
+            let placed = (candidate.cell(), candidate.value());
+            let (named, reason) = match *sector {
+                Sector::Cell(_) => ((NAKED_SINGLE, Tier(2)), only_value(shape, placed)),
+                Sector::House(house, _) => {
+                    let tier = if matches!(shape.line(house), Line::Box(_)) { Tier(1) } else { Tier(2) };
+                    ((hidden_single(shape, house), tier), only_place(shape, house, placed))
+                }
+            };
+            Frame::new(named, shows, reason.into())
+        }
+        Item::Refuted(scope) if scope.is_short() => {
+            let account = Account {
+                points: points(scope, known, shape, 0),
+                ..Account::from(one_sentence(scope, shape))
+            };
+            Frame::new(named(scope, shape), shows, account)
+        }
+        Item::Refuted(scope) => Frame::new(("supposition", LONG), shows, inside(scope, known, shape)),
+    }
+}
+
+/// The name and the tier of a refutation in one sentence.
+fn named(scope: &Scope, shape: Shape) -> (&'static str, Tier) {
+    match (&scope.items[..], scope.end) {
+        ([], Ending::Nothing(Sector::House(house, _))) => match shape.line(house) {
+            Line::Box(_) => ("pointing", LOCKED),
+            Line::Row(_) | Line::Column(_) => ("claiming", LOCKED),
+        },
+        _ => ("short chain", SHORT),
+    }
+}
+
+fn by_cases(sector: Sector, claim: Claim, cases: &[(Candidate, Scope)], shape: Shape) -> Account {
+    let open: Vec<Lit> = cases.iter().map(|&(case, _)| said(Claim::is(case), shape)).collect();
+    let (lemma, whichever) = match sector {
+        Sector::Cell(cell) => {
+            let reason = format!("Every other value of {} is ruled out.", shape.cell(cell));
+            (
+                ("remaining values", reason),
+                format!("Whichever value {} takes, the same follows.", shape.cell(cell)),
+            )
+        }
+        Sector::House(house, value) => {
+            let (house, value) = (shape.line(house), value_char(value));
+            let reason = format!("Every other place for {value} in {house} is ruled out.");
+            (("remaining places", reason), format!("Wherever the {value} of {house} goes, the same follows."))
+        }
+    };
+    let ((name, reason), mut frames) = (lemma, vec![]);
+    let lemma = Account { points: end_points(Ending::Nothing(sector), shape), ..reason.into() };
+    frames.push(Frame::new((name, Tier(1)), Shows::OneOf(open), lemma));
+    let mut all = Highlights::default();
+    for ((case, scope), branch) in cases.iter().zip(1..) {
+        all.links.extend(points(scope, &[], shape, branch).links);
+        if Claim::is(*case) == claim || is_plain(*case, claim, scope) {
+            continue;
+        }
+        let shows = Shows::OneOf(vec![!said(Claim::is(*case), shape), said(claim, shape)]);
+        let account = match scope.is_short() {
+            true => Account {
+                points: points(scope, &[], shape, branch),
+                ..case_sentence(*case, scope, shape).into()
+            },
+            false => Account { reason: case_summary(*case, shape), ..inside(scope, &mut vec![], shape) },
+        };
+        let tier = if scope.is_short() { SHORT } else { LONG };
+        frames.push(Frame::new(("case", tier), shows, account));
+    }
+    Account { reason: whichever, points: all, supposes: vec![], frames }
+}
+
+fn said(claim: Claim, shape: Shape) -> Lit {
+    let lit = lit(shape, claim.candidate.cell(), claim.candidate.value());
+    if claim.holds { lit } else { !lit }
+}
+
+/// `r1c4 were 2`, `r1c4 would be 2`.
+fn with_verb(claim: Claim, verb: &str, shape: Shape) -> String {
+    let (cell, value) = (shape.cell(claim.candidate.cell()), value_char(claim.candidate.value()));
+    let verb = match (claim.holds, verb) {
+        (true, _) => verb.to_owned(),
+        (false, "would be") => "would not be".to_owned(),
+        (false, _) => format!("{verb} not"),
+    };
+    format!("{cell} {verb} {value}")
+}
+
+/// What fails: `box 2 would have no place for 6`.
+fn failure(end: Ending, shape: Shape) -> String {
+    match end {
+        Ending::Nothing(Sector::Cell(cell)) => format!("no value would be left for {}", shape.cell(cell)),
+        Ending::Nothing(Sector::House(house, value)) => {
+            format!("{} would have no place for {}", shape.line(house), value_char(value))
+        }
+        Ending::Against(claim) => with_verb(claim, "would be", shape),
+    }
+}
+
+/// `If r2c2 were 3, r2c5 would be 7, and row 4 would have no place for 7.`
+fn one_sentence(scope: &Scope, shape: Shape) -> String {
+    let Some(&supposed) = scope.supposed.first() else { return String::new() };
+    if let ([], Ending::Nothing(Sector::House(house, value)), true) =
+        (&scope.items[..], scope.end, supposed.holds)
+        && supposed.candidate.value() == value
+    {
+        let cell = shape.cell(supposed.candidate.cell());
+        return format!("In {}, every place for {} sees {cell}.", shape.line(house), value_char(value));
+    }
+    let mut parts: Vec<String> = placements(scope, "would be", shape);
+    parts.push(failure(scope.end, shape));
+    format!("If {}, {}.", with_verb(supposed, "were", shape), and(parts))
+}
+
+/// `With r7c1 at 8, r7c5 is 3 and r9c5 is 8.`
+fn case_sentence(case: Candidate, scope: &Scope, shape: Shape) -> String {
+    let (cell, value) = (shape.cell(case.cell()), value_char(case.value()));
+    let shown = |item: &Item| matches!(scope.end, Ending::Against(claim) if item.claim() == Some(claim));
+    let told = scope.items.iter().filter(|item| !shown(item) || scope.items.len() == 1);
+    let parts = told.filter_map(Item::claim).map(|claim| with_verb(claim, "is", shape));
+    format!("With {cell} at {value}, {}.", and(parts))
+}
+
+/// `Suppose the 8 goes in r7c1.`
+fn case_summary(case: Candidate, shape: Shape) -> String {
+    format!("{} at {} leads there step by step.", shape.cell(case.cell()), value_char(case.value()))
+}
+
+fn placements(scope: &Scope, verb: &str, shape: Shape) -> Vec<String> {
+    scope.items.iter().filter_map(Item::claim).map(|claim| with_verb(claim, verb, shape)).collect()
+}
+
+/// The summary of a longer refutation: `If r1c4 were 2, box 2 would have no place for 6.`
+fn summary(scope: &Scope, shape: Shape) -> String {
+    match scope.supposed[..] {
+        [] => format!("{}.", capital(&failure(scope.end, shape))),
+        [supposed] => format!("If {}, {}.", with_verb(supposed, "were", shape), failure(scope.end, shape)),
+        _ => format!("Together they leave a contradiction: {}.", failure(scope.end, shape)),
+    }
+}
+
+/// The contradiction: `Box 2 has no place left for 6.`
+fn clash(end: Ending, known: &[Claim], shape: Shape) -> String {
+    match end {
+        Ending::Nothing(Sector::Cell(cell)) => no_value(shape, cell),
+        Ending::Nothing(Sector::House(house, value)) => no_place(shape, house, value),
+        Ending::Against(claim) => {
+            let (cell, value) = (shape.cell(claim.candidate.cell()), value_char(claim.candidate.value()));
+            match excluder(known, claim.candidate, shape) {
+                _ if claim.holds => format!("{cell} must be {value}, against the supposition."),
+                Excluder::By(at, Sector::House(house, _)) => {
+                    let other = shape.cell(known[at].candidate.cell());
+                    format!("{cell} sees the {value} in {other}, in {}.", shape.line(house))
+                }
+                Excluder::By(at, Sector::Cell(_)) => {
+                    format!("{cell} is {} already.", value_char(known[at].candidate.value()))
+                }
+                Excluder::Said(_) | Excluder::Before => format!("{cell} can't be {value}."),
+            }
+        }
+    }
+}
+
+/// The arrows of a short refutation: from each thing known to what it excludes, and from there to what is left.
+fn points(scope: &Scope, around: &[Claim], shape: Shape, branch: u8) -> Highlights {
+    let mut known: Vec<Claim> = around.to_vec();
+    known.extend(&scope.supposed);
+    let mut points = end_points(scope.end, shape);
+    let mut arrow = |from: Candidate, to: Candidate, strong: bool| {
+        let link = Link { from: spot(from, shape), to: spot(to, shape), strong, branch };
+        if !points.links.contains(&link) {
+            points.links.push(link);
+        }
+    };
+    for item in &scope.items {
+        let Item::Only(candidate, sector) = item else { continue };
+        for other in sector.candidates(shape).filter(|other| other != candidate) {
+            if let Excluder::By(at, _) = excluder(&known, other, shape)
+                && at >= around.len()
+            {
+                arrow(known[at].candidate, other, false);
+                arrow(other, *candidate, true);
+            }
+        }
+        known.push(Claim::is(*candidate));
+    }
+    let ends: Vec<Candidate> = match scope.end {
+        Ending::Nothing(sector) => sector.candidates(shape).collect(),
+        Ending::Against(claim) => vec![claim.candidate],
+    };
+    for candidate in ends {
+        if let Excluder::By(at, _) = excluder(&known, candidate, shape)
+            && at >= around.len()
+        {
+            arrow(known[at].candidate, candidate, false);
+        }
+    }
+    points
+}
+
+/// The cell or house in which nothing is left.
+fn end_points(end: Ending, shape: Shape) -> Highlights {
+    let mut points = Highlights::default();
+    match end {
+        Ending::Nothing(Sector::Cell(cell)) => {
+            points.places.push((Place::Cell(shape.cell(cell)), Role::Conflict));
+        }
+        Ending::Nothing(Sector::House(house, _)) => {
+            let area = match shape.line(house) {
+                Line::Row(row) => Area::Row(row),
+                Line::Column(column) => Area::Column(column),
+                Line::Box(index) => Area::Box(index),
+            };
+            points.zones.push(Zone { role: Role::Conflict, part: Part::Area(area), label: String::new() });
+        }
+        Ending::Against(_) => {}
+    }
+    points
+}
+
+fn spot(candidate: Candidate, shape: Shape) -> Spot {
+    Spot { cell: shape.cell(candidate.cell()), value: Some(value_char(candidate.value()).to_string()) }
+}

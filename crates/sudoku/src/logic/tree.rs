@@ -1,0 +1,173 @@
+//! Arguments as trees: what is supposed, what follows from it step by step, and the suppositions inside.
+//!
+//! The lines of an argument are clauses, each for itself. People follow a tree: suppose this; then that; and under all of it,
+//! suppose something more. What an inner line concludes before its own supposition moves out to the supposition around it, so
+//! that branches share it.
+
+use super::argument::{Claim, End, Step, Why};
+use super::pattern::{Candidate, Sector};
+use crate::geometry::Shape;
+
+/// A supposition with what follows from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Scope {
+    /// What is supposed, all at once.
+    pub(crate) supposed: Vec<Claim>,
+    /// What follows, in order.
+    pub(crate) items: Vec<Item>,
+    /// What fails in the end.
+    pub(crate) end: Ending,
+}
+
+/// Something that follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Item {
+    /// The only candidate that is left in a sector.
+    Only(Candidate, Sector),
+    /// What the scope supposes is false.
+    Refuted(Scope),
+}
+
+/// What fails at the end of a supposition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ending {
+    /// Nothing is left in a sector.
+    Nothing(Sector),
+    /// A candidate that is supposed, or not excluded, is excluded: the claim is what holds instead.
+    Against(Claim),
+}
+
+/// An argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Tree {
+    /// What the scope supposes is false.
+    Refutation(Scope),
+    /// Every case of a sector leads to a claim.
+    Cases {
+        /// The sector.
+        sector: Sector,
+        /// What follows in every case.
+        claim: Claim,
+        /// Per open candidate of the sector, the way from it and from the opposite of the claim to a clash.
+        cases: Vec<(Candidate, Scope)>,
+    },
+}
+
+/// Refutations with at most this number of placements are told in one sentence.
+const ONE_SENTENCE: usize = 3;
+
+impl Scope {
+    /// Whether it is short enough for one sentence: a few placements, and no supposition inside.
+    pub(crate) fn is_short(&self) -> bool {
+        self.items.len() <= ONE_SENTENCE && self.items.iter().all(|item| matches!(item, Item::Only(..)))
+    }
+}
+
+impl Item {
+    /// What holds because of it.
+    pub(crate) fn claim(&self) -> Option<Claim> {
+        match self {
+            Item::Only(candidate, _) => Some(Claim::is(*candidate)),
+            Item::Refuted(scope) => scope.supposed.first().map(|supposed| supposed.opposite()),
+        }
+    }
+}
+
+impl Tree {
+    /// The tree of an argument; `None` if it has no lines, or its lines do not fit together.
+    pub(crate) fn of(lines: &[(&[Step], End)]) -> Option<Tree> {
+        let (&(steps, end), others) = lines.split_last()?;
+        if let End::Cases(sector, claim) = end {
+            let case =
+                |&(steps, end): &(&[Step], End)| Some((steps.first()?.claim.candidate, case(steps, end)?));
+            let cases = others.iter().map(case).collect::<Option<_>>()?;
+            return Some(Tree::Cases { sector, claim, cases });
+        }
+        let supposed: Vec<Claim> =
+            steps.iter().filter(|step| step.why == Why::Supposed).map(|step| step.claim).collect();
+        let mut planter = Planter { lines, known: supposed.clone() };
+        let items = planter.items(steps)?;
+        Some(Tree::Refutation(Scope { supposed, items, end: ending(end)? }))
+    }
+}
+
+/// The way of one case: what it shows is opposed, and so it ends in a clash.
+fn case(steps: &[Step], end: End) -> Option<Scope> {
+    let End::Shows(shown) = end else { return None };
+    let supposed = vec![steps.first()?.claim, shown.opposite()];
+    let mut items: Vec<Item> = vec![];
+    for step in &steps[1..] {
+        let Why::Only(sector) = step.why else { return None };
+        items.push(Item::Only(step.claim.candidate, sector));
+    }
+    Some(Scope { supposed, items, end: Ending::Against(shown) })
+}
+
+fn ending(end: End) -> Option<Ending> {
+    match end {
+        End::Nothing(sector) => Some(Ending::Nothing(sector)),
+        End::Shows(claim) => Some(Ending::Against(claim)),
+        End::Cases(..) => None,
+    }
+}
+
+/// Makes scopes of lines.
+struct Planter<'l> {
+    lines: &'l [(&'l [Step], End)],
+    /// What is known where the planter works.
+    known: Vec<Claim>,
+}
+
+impl Planter<'_> {
+    /// What some steps add to what is known.
+    fn items(&mut self, steps: &[Step]) -> Option<Vec<Item>> {
+        let mut items = vec![];
+        for step in steps {
+            if self.known.contains(&step.claim) {
+                continue;
+            }
+            match step.why {
+                Why::Supposed => return None,
+                Why::Only(sector) => items.push(Item::Only(step.claim.candidate, sector)),
+                Why::Refuted(line) => {
+                    let &(inner, end) = self.lines.get(usize::from(line))?;
+                    let is_new = |step: &Step| step.why == Why::Supposed && !self.known.contains(&step.claim);
+                    let at = inner.iter().position(is_new)?;
+                    items.extend(self.items(&inner[..at])?);
+                    let supposed = inner[at].claim;
+                    let outside = self.known.len();
+                    self.known.push(supposed);
+                    let inside = self.items(&inner[at + 1..])?;
+                    self.known.truncate(outside);
+                    items.push(Item::Refuted(Scope {
+                        supposed: vec![supposed],
+                        items: inside,
+                        end: ending(end)?,
+                    }));
+                }
+            }
+            self.known.push(step.claim);
+        }
+        Some(items)
+    }
+}
+
+/// How one candidate of a sector came to be excluded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Excluder {
+    /// Something known says so itself: this place in the list.
+    Said(usize),
+    /// The known thing at this place excludes it, through this sector.
+    By(usize, Sector),
+    /// It was gone before.
+    Before,
+}
+
+/// How the known things exclude a candidate.
+pub(crate) fn excluder(known: &[Claim], candidate: Candidate, shape: Shape) -> Excluder {
+    if let Some(at) = known.iter().position(|&claim| claim == Claim::is_not(candidate)) {
+        return Excluder::Said(at);
+    }
+    let by = |(at, claim): (usize, &Claim)| Some(Excluder::By(at, claim.excludes(candidate, shape)?));
+    known.iter().enumerate().find_map(by).unwrap_or(Excluder::Before)
+}
