@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 1 | direct: neighbours of stars, full units, last cells |
 //! | 2 | one unit and its geometry: tilings, exclusion, pointing, claiming |
-//! | 3 | counting: bands, tight sets, fish, composite regions, differentials |
+//! | 3 | counting: bands, tight sets, fish, composite regions, differentials; any sum in which every rule counts once |
 //! | 4 | one bounded hypothesis, a finned count, or a weighted sum of rules |
 //! | 5 | a hypothesis followed to its end, or a sum of more than five rules for each row of the board |
 //! | 6 | hypotheses inside hypotheses |

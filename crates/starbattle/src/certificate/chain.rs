@@ -21,7 +21,7 @@ impl Reach {
 #[derive(Clone, Debug)]
 pub(crate) struct Chain<'b> {
     base: State<'b>,
-    supposed: Lit,
+    supposed: Vec<Lit>,
     /// The board with all that followed.
     pub(crate) state: State<'b>,
     steps: Vec<Step>,
@@ -32,10 +32,15 @@ pub(crate) struct Chain<'b> {
 impl<'b> Chain<'b> {
     /// Supposes that an open cell holds a star, or that it does not.
     pub(crate) fn new(base: &State<'b>, supposed: Lit) -> Chain<'b> {
+        Chain::of_all(base, &[supposed])
+    }
+
+    /// Supposes several literals at once.
+    pub(crate) fn of_all(base: &State<'b>, supposed: &[Lit]) -> Chain<'b> {
         let mut state = base.clone();
-        state.learn(supposed);
-        let news = Cells::one(supposed.atom().0);
-        Chain { base: base.clone(), supposed, state, steps: vec![], news }
+        supposed.iter().for_each(|&lit| state.learn(lit));
+        let news = supposed.iter().map(|lit| lit.atom().0).collect();
+        Chain { base: base.clone(), supposed: supposed.to_vec(), state, steps: vec![], news }
     }
 
     /// Follows the supposition. Returns the rules that cannot hold together, if there is a contradiction.
@@ -96,12 +101,16 @@ impl<'b> Chain<'b> {
         }
     }
 
-    /// The step that refutes the supposition by a contradiction, with the steps that lead to it.
+    /// The step that refutes the supposition of one literal by a contradiction, with the steps that lead to it.
     pub(crate) fn refuted(&self, end: impl Into<End>) -> Step {
-        let end = end.into();
-        let steps = self.trimmed(end.needs(&self.state));
-        let argument = Argument::Suppose { supposed: self.supposed, steps, end };
-        Step { forced: vec![!self.supposed], argument }
+        let (end, supposed) = (end.into(), self.supposed[0]);
+        let steps = self.leading_up_to(&end);
+        Step { forced: vec![!supposed], argument: Argument::Suppose { supposed, steps, end } }
+    }
+
+    /// The steps that lead to a contradiction.
+    pub(crate) fn leading_up_to(&self, end: &End) -> Vec<Step> {
+        self.trimmed(end.needs(&self.state))
     }
 
     /// The steps that lead to something learnt.
@@ -118,7 +127,8 @@ impl<'b> Chain<'b> {
         }
         let is_known = |lit: Lit| {
             let known = self.base.known(lit.atom().0);
-            lit == self.supposed || known == if lit.is_positive() { Known::Star } else { Known::Cross }
+            self.supposed.contains(&lit)
+                || known == if lit.is_positive() { Known::Star } else { Known::Cross }
         };
         let mut wanted: Vec<Lit> = wanted.into_iter().filter(|&lit| !is_known(lit)).collect();
         let mut kept = vec![];

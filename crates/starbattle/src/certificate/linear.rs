@@ -21,9 +21,10 @@ pub(crate) struct Linear {
 }
 
 impl Linear {
-    /// Whether every rule counts once.
+    /// Whether people can add it up: every rule counts once, or there are only a few and none counts more than twice.
     pub(crate) fn is_plain(&self) -> bool {
-        self.terms.iter().all(|&(_, times)| times == 1)
+        let most = if self.terms.len() <= FEW { 2 } else { 1 };
+        self.terms.iter().all(|&(_, times)| times <= most)
     }
 
     /// The same count in a state in which more is known: without the terms it no longer needs, and with all that it forces now.
@@ -39,6 +40,8 @@ impl Linear {
     }
 }
 
+/// The most rules in a sum in which some may count twice and people still follow.
+const FEW: usize = 6;
 /// The largest common denominator tried for the multipliers before they are merely rounded.
 const DENOMINATORS: i64 = 30;
 /// The multiplier used then.

@@ -29,6 +29,34 @@ pub(crate) fn prove(rules: &StarRules, state: &State<'_>, steps: &[Step]) -> Res
     Ok(proof)
 }
 
+/// The proof that some literals do not all hold. The steps were found in a state in which they do.
+pub(crate) fn refute(
+    rules: &StarRules,
+    state: &State<'_>,
+    supposed: &[Lit],
+    steps: &[Step],
+    end: &End,
+) -> Result<Proof, Fault> {
+    let mut prover = Prover { rules, proof: Proof::new(), lines: Lines::default() };
+    let mut inner = state.clone();
+    let assumption = prover.proof.assume(&Statement::all(supposed));
+    for &lit in supposed {
+        let line = match supposed {
+            [_] => assumption,
+            _ => prover.proof.propagate(&Statement::unit(lit), &[assumption]),
+        };
+        prover.lines.known.insert(lit, line);
+        inner.learn(lit);
+    }
+    prover.walk(&mut inner, steps)?;
+    let cites = prover.end(&inner, end)?;
+    let nothing = prover.proof.propagate(&Statement::contradiction(), &cites);
+    prover.proof.label(nothing, Kind::Contradiction);
+    let last = prover.proof.discharge(assumption);
+    prover.proof.label(last, Kind::Theorem);
+    Ok(prover.proof)
+}
+
 /// The lines written so far that may be cited.
 #[derive(Clone, Default)]
 struct Lines {

@@ -14,8 +14,8 @@ use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Halt, HintBudget, Model, OnDeduction, Position, Run, Seek, Solvable,
-    SolveError, Tier,
+    Answer, Choice, Deductive, Halt, HintBudget, Model, OnDeduction, Position, Refutation, Run, Seek,
+    Solvable, SolveError, Tier,
 };
 
 impl StarPosition {
@@ -88,16 +88,20 @@ impl Deductive for StarPosition {
         BEYOND
     }
 
-    /// A player waits for a hint: the techniques get 40 ms on boards up to 10 by 10 cells, and more on larger ones, where the
+    /// A player waits for a hint: the techniques get 50 ms on boards up to 10 by 10 cells, and more on larger ones, where the
     /// general reasoner would take even longer. Each check gets 250 ms.
     fn budget(&self) -> HintBudget {
         let cells = u64::from(self.position.size()).pow(2).max(100);
-        HintBudget { propose: (4 * cells * cells).min(160_000), check: 250_000 }
+        HintBudget { propose: (5 * cells * cells).min(180_000), check: 250_000 }
     }
 
     fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         let board = Board::new(&self.position);
         logic::deduce(&mut self.worker(&board), seek, run, found)
+    }
+
+    fn refute(&self, run: &mut Run<'_>) -> Result<Option<Refutation>, Halt> {
+        logic::refute(&self.rules, &self.marks, run)
     }
 
     fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Halt> {

@@ -4,8 +4,9 @@
 //! reason: the techniques of one tier compete, and every argument is freed of the rules that it does not need.
 
 use super::{StarWorker, State};
-use crate::certificate::{self, Argument, Linear, Step, smallest, within};
+use crate::certificate::{self, Argument, Linear, Step, effort, minimal, smallest, within};
 use crate::techniques::{Find, Memory, TECHNIQUES, is_plain, look, shape};
+use gridproof_kernel::Lit;
 use gridproof_search::technique::{Listed, Repertoire, TechniqueNo, Worker};
 use gridproof_search::{Deduction, Halt, OnDeduction, Run, Seek, Stopped, Tier};
 use std::ops::ControlFlow;
@@ -26,7 +27,6 @@ pub(crate) fn deduce(
 ) -> Result<(), Halt> {
     let all = Repertoire::up_to(TECHNIQUES, hardest, trust);
     let mut tiers: Vec<Tier> = all.iter().map(|number| TECHNIQUES[number.index()].tier).collect();
-    tiers.dedup();
     tiers.sort_unstable();
     tiers.dedup();
     for tier in tiers {
@@ -73,13 +73,14 @@ fn counting(
 ) -> Result<ControlFlow<()>, Halt> {
     let sums = sums(worker, numbers, run)?;
     let size = worker.state.board.size() as usize;
-    let mut shown: Vec<Vec<gridproof_kernel::Lit>> = vec![];
+    let mut shown: Vec<Vec<Lit>> = vec![];
     for sum in sums.iter().filter(|sum| is_plain(sum, size)) {
         if shown.contains(&sum.forced) {
             continue;
         }
         shown.push(sum.forced.clone());
-        let (number, find) = shape(&worker.state, sum);
+        let sum = minimal(&worker.state, sum, run)?;
+        let (number, find) = shape(&worker.state, &sum);
         if report(worker, number, find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
@@ -106,11 +107,6 @@ fn sums(
     Ok(sums)
 }
 
-/// Steps that a search for something smaller may take once something is found: a few milliseconds.
-fn effort(state: &State<'_>) -> u64 {
-    100 * u64::from(state.board.size().pow(2))
-}
-
 fn linear(state: &State<'_>, step: Step) -> Option<Linear> {
     let Argument::Count(terms) = step.argument else { return None };
     Linear { forced: step.forced, terms }.renewed(state)
@@ -135,11 +131,7 @@ fn bounded(
         })?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
-    for (_, find) in finds
-        .iter_mut()
-        .take(COMPARED)
-        .filter(|(_, find)| matches!(find.steps[..], [Step { argument: Argument::Suppose { .. }, .. }]))
-    {
+    for (_, find) in finds.iter_mut().take(COMPARED).filter(|(_, find)| !is_sum(find)) {
         let steps = std::mem::take(&mut find.steps);
         find.steps = certificate::trimmed(&worker.state, steps, run)?;
     }
@@ -160,13 +152,21 @@ fn report(
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<ControlFlow<()>, Halt> {
-    let is_sum = TECHNIQUES[number.index()].tier >= COUNTING
-        && matches!(find.steps[..], [Step { argument: Argument::Count(_), .. }]);
-    if !is_sum {
+    // Direct steps have as few rules as can be, and larger sums come from a search for the smallest.
+    let is_small = match TECHNIQUES[number.index()].tier {
+        Tier(1) => true,
+        tier => tier >= COUNTING && is_sum(&find),
+    };
+    if !is_small {
         find.steps = certificate::trimmed(&worker.state, find.steps, run)?;
     }
     let Some(proof) = worker.prove(&find, run)? else { return Ok(ControlFlow::Continue(())) };
     let named = (TECHNIQUES[number.index()].name(), TECHNIQUES[number.index()].tier());
     let account = worker.describe(number, &find);
     Ok(found(Deduction::of_one(named, find.forced(), account, proof), run))
+}
+
+/// Whether a find is one sum of rules.
+fn is_sum(find: &Find) -> bool {
+    matches!(find.steps[..], [Step { argument: Argument::Count(_), .. }])
 }

@@ -7,18 +7,23 @@
 //! | `state.rs` | what is known so far |
 //! | `worker.rs` | the techniques at work on one board |
 //! | `deduce.rs` | hints: the smallest reason of the easiest tier |
+//! | `refute.rs` | why marks cannot all stand, in few frames |
 //! | `blocked.rs` | what stands in the way where the techniques find nothing more |
 
 mod blocked;
 mod board;
 mod cells;
 mod deduce;
+mod refute;
 mod state;
+#[cfg(test)]
+mod tests;
 mod worker;
 
 pub(crate) use blocked::blocked;
 pub(crate) use board::{Board, Unit};
 pub(crate) use cells::Cells;
 pub(crate) use deduce::deduce;
+pub(crate) use refute::refute;
 pub(crate) use state::{Known, State};
 pub(crate) use worker::StarWorker;

@@ -1,7 +1,7 @@
 //! Linear count: any weighted sum of rules that forces a cell.
 
 use super::describing::Describer;
-use super::{Finder, Looked, Story, Technique};
+use super::{Finder, Looked, Stop, Story, Technique};
 use crate::certificate::{Linear, Step, sweep};
 use gridproof_search::Tier;
 
@@ -21,7 +21,7 @@ const WANTED: usize = 12;
 const SHORT: usize = 5;
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
-    found(finder, |linear, size| is_short(linear, size) && !is_plain(linear, size))
+    found(finder, |linear, size| is_short(linear, size) && !is_plain(linear, size)).map(drop)
 }
 
 /// Whether every rule counts once, and there are few.
@@ -35,7 +35,10 @@ pub(super) fn is_short(linear: &Linear, size: usize) -> bool {
 
 /// Reports the linear counts of a state that `is_wanted` accepts. One sweep serves all callers, and counts found earlier stay
 /// valid; but when all of them are long, a new sweep may find a shorter one.
-pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size: usize) -> bool) -> Looked {
+pub(super) fn found(
+    finder: &mut Finder<'_, '_, '_>,
+    is_wanted: fn(&Linear, size: usize) -> bool,
+) -> Result<Reported, Stop> {
     let (state, size) = (finder.state, finder.state.board.size() as usize);
     let (clock, known) = finder.memory.linear.take().unwrap_or((u32::MAX, vec![]));
     let known = match clock == state.clock() {
@@ -54,11 +57,27 @@ pub(super) fn found(finder: &mut Finder<'_, '_, '_>, is_wanted: fn(&Linear, size
         }
     };
     let wanted: Vec<Linear> = known.iter().filter(|linear| is_wanted(linear, size)).cloned().collect();
+    let reported = match (known.is_empty(), wanted.is_empty()) {
+        (true, _) => Reported::NoSum,
+        (false, true) => Reported::OtherSums,
+        (false, false) => Reported::Wanted,
+    };
     finder.memory.linear = Some((state.clock(), known));
     for Linear { forced, terms } in wanted {
         finder.report(vec![Step::count(forced, terms)], Story::default())?;
     }
-    Ok(())
+    Ok(reported)
+}
+
+/// What a look at the linear counts of a state has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reported {
+    /// No sum of rules forces anything.
+    NoSum,
+    /// Sums do, but not of the kind that the caller wants.
+    OtherSums,
+    /// Sums of that kind.
+    Wanted,
 }
 
 /// Describes a sum: what is needed, and what room is left.

@@ -15,5 +15,5 @@ pub(super) const TECHNIQUE: Technique = Technique {
 };
 
 fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
-    found(finder, |linear, size| !is_short(linear, size))
+    found(finder, |linear, size| !is_short(linear, size)).map(drop)
 }

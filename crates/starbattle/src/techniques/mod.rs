@@ -56,6 +56,7 @@ pub(crate) use describing::{Describer, names, stars};
 pub(crate) use finder::{Finder, Looked, Memory, Stop, first, look};
 pub(crate) use linear_count::is_plain;
 pub(crate) use shape::shape;
+pub(crate) use supposing::{frames, mistaken};
 
 /// A technique: its name, its tier, what it says in one line, and how to find and describe it.
 pub struct Technique {

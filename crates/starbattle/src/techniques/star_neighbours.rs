@@ -1,5 +1,4 @@
-//! Star neighbours: no two stars touch. With one star per unit, a star also fills its row, column and region: that is the same
-//! reason, so it is the same step.
+//! Star neighbours: no two stars touch, and the last star of a unit fills it. All that one star rules out is one step.
 
 use super::describing::{Describer, names};
 use super::{Finder, Looked, Story, Technique};
@@ -11,7 +10,7 @@ use gridproof_search::Tier;
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "star neighbours",
     tier: Tier(1),
-    statement: "the cells that touch a star hold none; nor do those that share a unit with it, if units have one star",
+    statement: "the cells that touch a star hold none, nor do the other cells of a unit that it completes",
     family: None,
     assumes_unique: false,
     find,
@@ -22,10 +21,8 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
     let state = finder.state;
     let board = state.board;
     for star in state.stars().iter() {
-        let full: Vec<Unit> = match board.stars() {
-            1 => board.units_of(star).into_iter().filter(|&unit| state.need(unit) == 0).collect(),
-            _ => vec![],
-        };
+        let full: Vec<Unit> =
+            board.units_of(star).into_iter().filter(|&unit| state.need(unit) == 0).collect();
         let filled = full.iter().fold(Cells::NONE, |all, &unit| all | *board.cells(unit));
         let open = (*board.near(star) | filled) & state.open();
         if open.is_empty() || board.near(star).meets(&state.stars()) {
@@ -55,9 +52,10 @@ fn fewest(state: &State<'_>, rules: &[Use], cells: Cells) -> Vec<Term> {
 fn describe(describer: &Describer<'_, '_>) -> String {
     let star = describer.cell(describer.about().cells.first().unwrap_or_default());
     let full = names(&describer.about().against);
+    let is = if describer.state.board.stars() == 1 { "is the star of" } else { "completes" };
     match (full.is_empty(), describer.uses_windows()) {
         (true, _) => format!("{star} is a star, and stars never touch."),
-        (false, true) => format!("{star} is the star of {full}, and stars never touch."),
-        (false, false) => format!("{star} is the star of {full}."),
+        (false, true) => format!("{star} {is} {full}, and stars never touch."),
+        (false, false) => format!("{star} {is} {full}."),
     }
 }

@@ -4,6 +4,7 @@ use super::describing::{names, needs, points, stars, sum};
 use crate::certificate::{Argument, End, Step, Tally, Term, Use};
 use crate::logic::{State, Unit};
 use gridproof_grid::prose::{and, capital, or};
+use gridproof_kernel::Lit;
 use gridproof_search::{Account, Frame, Shows, Tier};
 
 /// The account of a step that is not a sum. A supposition that fails at once needs no frames of its own.
@@ -81,9 +82,22 @@ pub(super) fn supposition(state: &State<'_>, step: &Step) -> String {
     let mut inner = state.clone();
     inner.learn(*supposed);
     steps.iter().flat_map(|step| &step.forced).for_each(|&lit| inner.learn(lit));
-    let cell = state.board.name(supposed.atom().0);
-    let so = if supposed.is_positive() { "With a star" } else { "Without a star" };
-    format!("{so} in {cell}, {}.", clash(&inner, end))
+    format!("{}, {}.", with(state, *supposed), clash(&inner, end))
+}
+
+/// How marks that cannot all stand end, as a sentence. `state` is the board at the end.
+pub(crate) fn mistaken(state: &State<'_>, marks: &[Lit], end: &End) -> String {
+    let clash = clash(state, end);
+    match marks {
+        [mark] => format!("{}, {clash}.", with(state, *mark)),
+        _ => format!("With these {} marks, {clash}.", marks.len()),
+    }
+}
+
+/// `With a star in r3c4`, `Without a star in r3c4`.
+fn with(state: &State<'_>, lit: Lit) -> String {
+    let so = if lit.is_positive() { "With" } else { "Without" };
+    format!("{so} a star in {}", state.board.name(lit.atom().0))
 }
 
 /// Cases that lead to the same, as a sentence.
