@@ -8,7 +8,7 @@ use crate::api::shared::{Highlights as Pointed, ProofFile, ProofLine, Target};
 use crate::api::values::{Level, Style};
 use crate::engine::proof_file;
 use crate::narrate;
-use gridproof_grid::prose::capital;
+use gridproof_grid::prose::{capital, counted};
 use gridproof_kernel::{How, Proof};
 use gridproof_scene::{Area, Highlights, Pencil, Place, Role, Scene};
 use gridproof_search::optimising::{Legal, Plan, Played, Quality};
@@ -22,7 +22,7 @@ pub(crate) struct View<'p> {
     pub(crate) limit_ms: Option<u64>,
 }
 
-/// Moves that a sentence names, before it only counts them.
+/// Moves that a sentence names, before it only counts them; also the most moves of one hint.
 const NAMED: usize = 5;
 
 impl View<'_> {
@@ -75,13 +75,15 @@ impl View<'_> {
         let part = part(first);
         let mut hint = Hint { area: part.to_string(), look_at: part.into(), scene, ..Hint::default() };
         if level >= Level::Where {
-            hint.targets = Some(vec![Target { rect: Some(first.rect.sides()), ..Target::default() }]);
-            hint.cells = Some(first.cells.iter().map(ToString::to_string).collect());
+            let target = |played: &Played| Target { rect: Some(played.rect.sides()), ..Target::default() };
+            let cells = self.group().into_iter().flat_map(|played| &played.cells);
+            hint.cells = Some(cells.map(ToString::to_string).collect());
+            hint.targets = Some(self.group().into_iter().map(target).collect());
         }
         if level >= Level::Why {
             hint.technique = Some("plan".to_owned());
             hint.tier = Some(1);
-            hint.claim = Some(self.puzzle.plan_words().play(first));
+            hint.claim = Some(self.play());
             hint.narrative = Some(self.narrative());
             hint.highlights = Some(Pointed::from(&self.highlights(level)));
             hint.assumes_unique = Some(false);
@@ -97,13 +99,42 @@ impl View<'_> {
         HintOutcome::Hint(Box::new(hint))
     }
 
+    /// The moves of a hint: those that can be played now, in any order, up to a few. None of them changes what another clears.
+    fn group(&self) -> Vec<&Played> {
+        self.grouped().into_iter().map(|index| &self.plan.moves[index]).collect()
+    }
+
+    /// The same, by index.
+    fn grouped(&self) -> Vec<usize> {
+        self.plan.open_now().into_iter().take(NAMED).collect()
+    }
+
+    /// The moves that the group opens: those that need one of its moves, and no others.
+    fn opened(&self) -> Vec<usize> {
+        let group = self.grouped();
+        let opens = |played: &Played| {
+            !played.needs.is_empty() && played.needs.iter().all(|need| group.contains(need))
+        };
+        (0..self.plan.moves.len()).filter(|&index| opens(&self.plan.moves[index])).collect()
+    }
+
+    /// The moves of a hint as one instruction.
+    fn play(&self) -> String {
+        let words = self.puzzle.plan_words();
+        match &self.group()[..] {
+            [] => String::new(),
+            [first] => words.play(first),
+            group => format!("{}, in any order", words.play_all(group)),
+        }
+    }
+
     fn plan_hint(&self, level: Level) -> PlanHint {
         let sides = |moves: Vec<usize>| -> Vec<Sides> {
             moves.into_iter().map(|index| self.plan.moves[index].rect.sides()).collect()
         };
         let all = || self.plan.moves.iter().map(|played| played.rect.sides()).collect();
         PlanHint {
-            opens: sides(self.plan.opens(0)),
+            opens: sides(self.opened()),
             any_order: sides(self.plan.open_now()),
             never: self.never(),
             cleared: self.plan.score,
@@ -154,31 +185,39 @@ impl View<'_> {
         never.map(|(cell, why)| Never { cell: cell.to_string(), why: why.clone() }).collect()
     }
 
-    /// The hint in words: the move alone, connected prose, or every move numbered.
+    /// The hint in words: the moves alone, connected prose, or every move numbered.
     fn narrative(&self) -> String {
         let words = self.puzzle.plan_words();
-        let Some(first) = self.plan.moves.first() else { return words.over() };
-        let mut sentences = vec![format!("{}.", capital(&words.play(first)))];
+        if self.plan.moves.is_empty() {
+            return words.over();
+        }
+        let mut sentences = vec![self.play()];
         match self.style {
-            Style::Terse => return sentences.concat(),
-            Style::Plain => {}
+            Style::Terse => {}
             Style::Formal => return self.formal(),
+            Style::Plain => {
+                match (&self.opened()[..], self.grouped().len()) {
+                    ([], _) => {}
+                    (opened, 1) => sentences.push(format!("it opens {}", self.names(opened))),
+                    (opened, _) => sentences.push(format!("they open {}", self.names(opened))),
+                }
+                sentences.push(words.summary(self.plan));
+                sentences.extend(self.plan.how_good(words));
+                sentences.extend(self.stays());
+            }
         }
-        match &self.plan.opens(0)[..] {
-            [] => {}
-            opened => sentences.push(format!("It opens {}.", self.names(opened))),
-        }
-        let others: Vec<usize> = self.plan.open_now().into_iter().filter(|&index| index > 0).collect();
-        if !others.is_empty() {
-            sentences
-                .push(format!("These moves can also be played now, in any order: {}.", self.names(&others)));
-        }
-        for (cell, why) in &self.plan.never {
-            sentences.push(format!("{}.", capital(&words.never(*cell, why))));
-        }
-        let known = self.plan.how_good(words).map_or(String::new(), |known| format!("; {known}"));
-        sentences.push(format!("{}{known}.", capital(&words.summary(self.plan))));
+        let sentences: Vec<String> = sentences.iter().map(|clause| format!("{}.", capital(clause))).collect();
         sentences.join(" ")
+    }
+
+    /// What never changes: one cell with its reason, and how many others there are.
+    fn stays(&self) -> Option<String> {
+        let ((cell, why), others) = self.plan.never.split_first()?;
+        let never = self.puzzle.plan_words().never(*cell, why);
+        Some(match others.len() {
+            0 => never,
+            others => format!("{never}; {} too", counted(others, "other cell stays", "other cells stay")),
+        })
     }
 
     fn names(&self, moves: &[usize]) -> String {
@@ -257,16 +296,16 @@ impl View<'_> {
         self.proof().map(|proof| proof_file(self.puzzle, self.puzzle.marks(), proof, None))
     }
 
-    /// What a hint points at: the next move, and the cells that never change.
+    /// What a hint points at: its moves, and the cells that never change.
     fn highlights(&self, level: Level) -> Highlights {
-        let first = self.plan.moves.first().filter(|_| level > Level::Nudge);
+        let group = if level > Level::Nudge { self.group() } else { vec![] };
         let stay = self.plan.never.iter().filter(|_| level >= Level::Why);
         let stay = stay.map(|(cell, _)| (Place::Cell(*cell), Role::Eliminated));
-        let clears = first.into_iter().flat_map(|first| &first.cells);
+        let clears = group.iter().flat_map(|played| &played.cells);
         let clears = clears.map(|&cell| (Place::Cell(cell), Role::Conclusion));
         Highlights {
             places: clears.chain(stay).collect(),
-            areas: first.map(area).into_iter().collect(),
+            areas: group.iter().map(|played| area(played)).collect(),
             ..Highlights::default()
         }
     }

@@ -7,6 +7,7 @@ use crate::halt::Stopped;
 use crate::reason::Proved;
 use crate::run::Run;
 use gridproof_game::Puzzle;
+use gridproof_grid::prose::and;
 use gridproof_grid::{Cell, Rect};
 
 /// A puzzle with a score.
@@ -32,6 +33,11 @@ pub trait PlanWords {
 
     /// A move as an instruction: `clear r1c1-r1c3 (1 + 4 + 5)`.
     fn play(&self, played: &Played) -> String;
+
+    /// Several moves as one instruction: `clear r1c1-r1c3 (1 + 4 + 5) and r2c1-r2c2 (3 + 7)`.
+    fn play_all(&self, played: &[&Played]) -> String {
+        and(played.iter().map(|played| self.play(played)))
+    }
 
     /// What a move does, for a numbered list: `clears r1c1 r1c2, 1 + 9 = 10`.
     fn does(&self, played: &Played) -> String;

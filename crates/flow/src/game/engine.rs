@@ -33,6 +33,19 @@ impl FlowPosition {
         })))
     }
 
+    /// Whether the board shows that an edge is not used: one of its cells has all its edges, or they are on two paths.
+    fn is_plain(&self, edge: u32) -> bool {
+        let (board, marks) = (self.flow.board(), self.flow.marks());
+        let ends = board.edges()[edge as usize].nodes;
+        let is_full = |&node: &u32| {
+            let drawn = board.at(node).iter().filter(|(edge, _)| marks.used.contains(edge)).count();
+            drawn >= if self.flow.end_at(node).is_some() { 1 } else { 2 }
+        };
+        let [one, other] = ends.map(|node| self.flow.shown_colour(node));
+        !marks.used.contains(&edge)
+            && (ends.iter().any(is_full) || (one.is_some() && other.is_some() && one != other))
+    }
+
     /// Puts literals on the board.
     fn add(&self, marks: &mut Marks, lits: &[Lit]) {
         for lit in lits {
@@ -109,7 +122,7 @@ impl Deductive for FlowPosition {
         let marks = self.flow.marks();
         match self.rules.says(lit.atom()) {
             Says::Edge(edge) if lit.is_positive() => !marks.used.contains(&edge),
-            Says::Edge(edge) => !marks.crossed.contains(&edge),
+            Says::Edge(edge) => !marks.crossed.contains(&edge) && !self.is_plain(edge),
             Says::Colour(node, _) => lit.is_positive() && self.flow.shown_colour(node).is_none(),
         }
     }

@@ -37,11 +37,8 @@ pub(crate) enum Shown {
 
 impl Thread {
     pub(crate) fn new(steps: Vec<(Fact, Reason)>) -> Thread {
-        let mut at = HashMap::with_capacity(steps.len());
-        for (index, &(fact, _)) in steps.iter().enumerate() {
-            // A supposition may lead to what was found out without it after it was made.
-            at.entry(fact).or_insert(index);
-        }
+        // What a supposition leads to may have been found out without it later. Inside the supposition its own reason counts.
+        let at = steps.iter().enumerate().map(|(index, &(fact, _))| (fact, index)).collect();
         Thread { steps, at }
     }
 
@@ -174,6 +171,22 @@ impl<'a> Cone<'a> {
             chosen.push(index);
         }
         Ok(chosen)
+    }
+
+    /// The supposition that is made after the first `before` facts of a thread and ends in a contradiction.
+    pub(crate) fn suppose(
+        &self,
+        thread: &Thread,
+        before: usize,
+        end: Reason,
+        at_once: bool,
+    ) -> Result<Lemma, Refusal> {
+        let ends_at = self.rests_on(thread, thread.len(), Shown::Clash, end)?;
+        let needed = self.needed(thread, &ends_at)?;
+        let inside = (before..thread.len()).filter(|&index| index == before || needed[index]);
+        let steps = inside.map(|index| thread.steps[index]).collect();
+        let known = (0..before).filter(|&index| needed[index]).map(|index| thread.steps[index].0).collect();
+        Ok(Lemma { steps, known, end, at_once })
     }
 
     /// Everything that some facts rest on, with themselves.

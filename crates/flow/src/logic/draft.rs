@@ -136,8 +136,7 @@ impl<'a> Draft<'a> {
         lines: &Lines,
     ) -> Result<LineId, Refusal> {
         let inner = thread.under(index, lemma);
-        let ends_at = self.cone.rests_on(&inner, inner.len(), Shown::Clash, lemma.end)?;
-        let needed = self.cone.needed(&inner, &ends_at)?;
+        let needed = vec![true; inner.len()];
         let mut known = lines[..index].to_vec();
         known.resize(inner.len(), None);
         let assumed = self.open(&[lemma.steps[0].0.lit(self.cone.rules)]);

@@ -2,6 +2,7 @@
 
 use super::{Because, Look, OnFound, Pattern, Technique};
 use crate::logic::{Fact, Reason};
+use gridproof_grid::prose::capital;
 use gridproof_scene::{Highlights, Role};
 use gridproof_search::{Account, Halt, Run, Tier};
 use std::ops::ControlFlow;
@@ -32,12 +33,8 @@ fn find<'p>(
 
 fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
     let Because::Rule(Reason::Enough(node)) = pattern.because else { return Account::default() };
-    let reason = match look.sketch.colour(node) {
-        Some(colour) => {
-            format!("Path {} has only one way to continue from {}.", look.letter(colour), look.node(node))
-        }
-        None => format!("The path at {} has only one way to continue.", look.node(node)),
-    };
+    let path = look.sketch.colour(node).map_or("This path".to_owned(), |_| capital(&look.path(node)));
+    let reason = format!("{path} has only one way to continue from {}.", look.node(node));
     let points = Highlights {
         places: look.places(Role::Premise, &[node]),
         zones: look.so_far(node).into_iter().collect(),

@@ -45,6 +45,8 @@ mod take;
 mod tell;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod measure;
 mod worker;
 
 use crate::logic::{Depth, Fact, Reason};

@@ -44,10 +44,10 @@ pub(super) fn run_of(thread: &Thread, steps: &[usize], technique: TechniqueNo, a
     if steps.iter().all(|&step| reason(step) == reason(steps[0])) || !account.supposes.is_empty() {
         return;
     }
-    if technique == named("forced extension") {
-        account.reason =
-            account.reason.replace("one way to continue", "one way to continue, step after step,");
-        account.reason = account.reason.replace(",.", ".");
+    if let Some((path, cell)) = account.reason.split_once(" has only one way to continue from ") {
+        let (path, cell) =
+            (path.replacen(char::is_uppercase, &path[..1].to_lowercase(), 1), cell.trim_end_matches('.'));
+        account.reason = format!("From {cell}, {path} has only one way to continue at every step.");
     } else if TECHNIQUES[technique.index()].tier.0 == 1 {
         account.reason += " From there it has only one way to continue.";
     }

@@ -1,7 +1,7 @@
 //! Finds that are written down with their reasons, so that later finds can rest on them.
 
 use super::{Because, Look, Pattern, TECHNIQUES};
-use crate::logic::{Built, Conflict, Depth, Fact, Lemma, Reason, Sketch, Stop};
+use crate::logic::{Built, Conflict, Depth, Fact, Lemma, Reason, Sketch, Stop, Thread, is_step};
 use gridproof_search::technique::TechniqueNo;
 use gridproof_search::{Halt, Run, Stopped};
 use std::ops::ControlFlow;
@@ -53,16 +53,21 @@ impl Taken {
         Taken { technique, facts, because: Because::Rule(reason), why: Why::Plain(reason) }
     }
 
+    /// Whether a pattern holds for the same reason.
+    pub(super) fn is_by(&self, pattern: &Pattern) -> bool {
+        matches!(self.because, Because::Rule(_)) && self.because == pattern.because
+    }
+
     /// Whether it draws an edge.
     pub(super) fn draws(&self) -> bool {
         self.facts.iter().any(|fact| matches!(fact, Fact::Used(_)))
     }
 
-    /// How much its supposition leads to.
+    /// How many steps it takes to tell it.
     pub(super) fn size(&self) -> usize {
         match &self.why {
-            Why::Supposed { lemma, .. } => lemma.steps.len(),
-            _ => 0,
+            Why::Supposed { lemma, .. } => size(lemma),
+            _ => 1,
         }
     }
 
@@ -75,7 +80,15 @@ impl Taken {
     }
 }
 
-impl<'p> Look<'p> {
+/// How many steps it takes to tell a supposition.
+pub(super) fn size(lemma: &Lemma) -> usize {
+    match lemma.at_once {
+        true => 1,
+        false => 2 + lemma.steps.iter().filter(|&&step| is_step(step)).count(),
+    }
+}
+
+impl Look<'_> {
     /// Takes a find down with all that its reason refers to. `None` if it has no proof.
     pub(super) fn take(
         &mut self,
@@ -90,11 +103,11 @@ impl<'p> Look<'p> {
                 None => Why::Plain(reason),
             },
             Because::Breaks(check) => match self.breaks(supposed, check, run)? {
-                Some(conflict) => self.supposition(conflict, true),
+                Some(conflict) => self.supposition(conflict, true)?,
                 None => return Ok(None),
             },
             Because::Refuted(depth) => match self.refutes(supposed, depth, run)? {
-                Some(conflict) => self.supposition(conflict, false),
+                Some(conflict) => self.supposition(conflict, false)?,
                 None => return Ok(None),
             },
         };
@@ -102,10 +115,10 @@ impl<'p> Look<'p> {
         Ok(Some(Taken { technique, facts, because: pattern.because, why }))
     }
 
-    fn supposition(&self, conflict: Conflict, at_once: bool) -> Why {
-        let steps = self.trail()[self.own.0..].to_vec();
-        let built = self.engine.built[self.own.1..].to_vec();
-        Why::Supposed { lemma: Lemma { steps, end: conflict.reason, at_once }, built, from: self.own.1 }
+    fn supposition(&self, conflict: Conflict, at_once: bool) -> Result<Why, Halt> {
+        let thread = Thread::new(self.trail().to_vec());
+        let lemma = self.cone().suppose(&thread, self.own.0, conflict.reason, at_once)?;
+        Ok(Why::Supposed { lemma, built: self.engine.built[self.own.1..].to_vec(), from: self.own.1 })
     }
 
     /// Looks for a technique everywhere, and takes down what it finds. What holds for one reason is one find.
@@ -123,9 +136,7 @@ impl<'p> Look<'p> {
                 return Ok(ControlFlow::Break(()));
             }
             match all.last_mut() {
-                Some(last) if matches!(last.because, Because::Rule(_)) && last.because == pattern.because => {
-                    last.facts.extend(pattern.facts());
-                }
+                Some(last) if last.is_by(&pattern) => last.facts.extend(pattern.facts()),
                 _ => all.extend(look.take(technique, &pattern, run)?),
             }
             let more = gather == Gather::All || all.len() < MOST_FINDS;
@@ -168,7 +179,7 @@ impl<'p> Look<'p> {
                 };
                 built.extend(own.iter().cloned());
                 let steps = lemma.steps.iter().map(|&(fact, reason)| (fact, moved(reason))).collect();
-                built.push(Built::Lemma(Lemma { steps, end: moved(lemma.end), at_once: lemma.at_once }));
+                built.push(Built::Lemma(Lemma { steps, end: moved(lemma.end), ..lemma.clone() }));
             }
         }
         Reason::Built(built.len() as u32 - 1)

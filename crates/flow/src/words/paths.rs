@@ -91,29 +91,47 @@ impl FlowPosition {
         named.join(", or ")
     }
 
-    /// The pieces of path that some edges make, each from end to end. A piece starts where the board has a path already.
+    /// The pieces of path that some edges make, with what the board has between them. A piece starts at a known path.
     fn pieces(&self, edges: &BTreeSet<u32>) -> Vec<Vec<u32>> {
+        let drawn = &self.flow.marks().used;
         let mut at: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for &edge in edges {
+        for &edge in edges.union(drawn) {
             self.ends(edge).iter().for_each(|&node| at.entry(node).or_default().push(edge));
         }
-        let mut left = edges.clone();
+        let mut left: BTreeSet<u32> = edges.union(drawn).copied().collect();
         let mut pieces = vec![];
-        // Ends of pieces first, those on a known path before the others; what is left then is closed.
+        // Ends of paths first; what is left then is closed, or marks that cannot all stand.
         let mut starts: Vec<u32> = at.keys().copied().collect();
-        starts.sort_by_key(|node| (at[node].len() != 1, self.flow.shown_colour(*node).is_none(), *node));
+        starts.sort_by_key(|node| (at[node].len() != 1, self.flow.end_at(*node).is_none(), *node));
         for start in starts {
-            let (mut node, mut piece) = (start, vec![start]);
+            let (mut node, mut nodes, mut new) = (start, vec![start], vec![]);
             while let Some(&edge) = at[&node].iter().find(|edge| left.contains(edge)) {
                 left.remove(&edge);
                 node = self.beyond(edge, node);
-                piece.push(node);
+                nodes.push(node);
+                new.push(edges.contains(&edge));
             }
-            if piece.len() > 1 {
-                pieces.push(piece);
+            let (first, last) = (new.iter().position(|&new| new), new.iter().rposition(|&new| new));
+            if let (Some(first), Some(last)) = (first, last) {
+                pieces.push(self.from_known(nodes[first..=last + 1].to_vec()));
             }
         }
         pieces
+    }
+
+    /// A piece of path, from the end that the board has a path at.
+    fn from_known(&self, mut piece: Vec<u32>) -> Vec<u32> {
+        let known = |node: Option<&u32>| node.is_some_and(|&node| self.is_on_path(node));
+        if !known(piece.first()) && known(piece.last()) {
+            piece.reverse();
+        }
+        piece
+    }
+
+    /// Whether the board has a path at a node, or its end.
+    fn is_on_path(&self, node: u32) -> bool {
+        let drawn = |&(edge, _): &(u32, u32)| self.flow.marks().used.contains(&edge);
+        self.flow.shown_colour(node).is_some() || self.flow.board().at(node).iter().any(drawn)
     }
 
     /// Where one piece of path goes.
@@ -124,6 +142,9 @@ impl FlowPosition {
         };
         let names: Vec<String> = nodes.iter().map(|&node| self.flow.node_name(node)).collect();
         match &names[..] {
+            [one, other] if path == "a path" && self.is_on_path(nodes[0]) && !self.is_on_path(nodes[1]) => {
+                format!("the path at {one} continues to {other}")
+            }
             [one, other] if path == "a path" => format!("a path joins {one} and {other}"),
             [one, other] => format!("{path} continues from {one} to {other}"),
             few if few.len() <= FEW_CELLS => format!("{path} goes {}", few.join(", ")),
@@ -204,6 +225,15 @@ mod tests {
         for (names, expected) in table {
             assert_eq!(claim(names), expected);
         }
+    }
+
+    #[test]
+    fn a_claim_passes_over_what_is_drawn_already() {
+        let board = position("...../...../...../...../A...A;edge=r1c1-r1c2,r1c1-r2c1");
+        let claim = |names: &[&str]| board.claim(&lits(&board, names));
+        assert_eq!(claim(&["r1c2-r1c3"]), "the path at r1c2 continues to r1c3");
+        let both = "a path goes from r1c3 along row 1 to r1c1, then along column 1 to r3c1";
+        assert_eq!(claim(&["r1c2-r1c3", "r2c1-r3c1"]), both);
     }
 
     #[test]

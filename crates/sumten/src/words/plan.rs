@@ -4,7 +4,7 @@ use crate::bounds::Bound;
 use crate::position::{Board, TEN};
 use crate::rules::SumTenRules;
 use gridproof_grid::Cell;
-use gridproof_grid::prose::counted;
+use gridproof_grid::prose::{and, counted};
 use gridproof_search::optimising::{Plan, PlanWords, Played};
 
 impl PlanWords for SumTenRules {
@@ -14,6 +14,11 @@ impl PlanWords for SumTenRules {
 
     fn play(&self, played: &Played) -> String {
         format!("clear {} ({})", played.rect, played.values)
+    }
+
+    fn play_all(&self, played: &[&Played]) -> String {
+        let moves = played.iter().map(|played| format!("{} ({})", played.rect, played.values));
+        format!("clear {}", and(moves))
     }
 
     fn does(&self, played: &Played) -> String {
@@ -150,6 +155,8 @@ mod tests {
         let puzzle = open("1x5.37855");
         let (plan, words) = (plan(&*puzzle, "hybrid"), puzzle.plan_words());
         assert_eq!(words.summary(&plan), "this plan clears 4 of 5 cells in 2 moves");
+        let both: Vec<&Played> = plan.moves.iter().collect();
+        assert_eq!(words.play_all(&both), "clear r1c1-r1c2 (3 + 7) and r1c4-r1c5 (5 + 5)");
         assert_eq!(plan.how_good(words).as_deref(), Some("at most 4 cells can be cleared"));
         let together = "together, at least 1 of the 5 cells stay, so at most 4 cells can be cleared";
         assert_eq!(words.proves(&plan), together);
