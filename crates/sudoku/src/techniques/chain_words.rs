@@ -1,76 +1,84 @@
-//! Chains in words: if the first is false, the next is true, and so on to the conclusion.
+//! Chains in words: what the ends do. The links between them are drawn.
 
 use super::Teller;
 use super::chains::{Chain, End, Plan, find_again};
 use super::links::Node;
+use super::points::Points;
 use crate::geometry::value_char;
-use crate::logic::Set;
-use gridproof_grid::prose::{and, list};
+use crate::logic::{Candidate, Set};
+use gridproof_grid::prose::{and, counted, list, or};
+use gridproof_scene::Role;
 use gridproof_search::Account;
 
 /// Describes a chain of a plan.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> Account {
-    reason(teller, plan).into()
-}
-
-fn reason<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> String {
     match find_again(teller, plan) {
-        Some(chain) => story(teller, &chain),
-        None => format!(
-            "A chain runs through {}, so {}.",
-            teller.cells(teller.pattern.cells),
-            teller.conclusion()
-        ),
+        Some(chain) => points(teller, &chain).account(reason(teller, &chain)),
+        None => {
+            let cells = teller.pattern.cells;
+            let ends = teller.cells(teller.pattern.others);
+            let points = teller.points().candidates(Role::Premise, cells, teller.pattern.values);
+            points.account(format!(
+                "A chain through {} joins {ends}.",
+                counted(cells.len() as usize, "cell", "cells")
+            ))
+        }
     }
 }
 
-fn story<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
+fn reason<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
     let nodes = &chain.nodes;
-    let links = nodes.iter().enumerate().skip(1).map(|(i, node)| match (i % 2 == 1, chain.sets[i / 2]) {
-        (true, Some(link)) => {
-            let rest = link.set.values & !(1 << nodes[i - 1].value);
-            let cells = teller.cells(link.set.cells);
-            format!("{cells} take {}, so {}", teller.values(rest), is(teller, node))
-        }
-        (true, None) => is(teller, node),
-        (false, _) => is_not(teller, node),
-    });
-    let links = links.collect::<Vec<_>>().join(", so ");
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
-    let begin = format!("If {}, then {links}", is_not(teller, first));
-    let conclusion = teller.conclusion();
     match chain.end {
         End::Open => {
-            format!("{begin}. So {} or {}, and either way {conclusion}.", is(teller, first), is(teller, last))
+            let value = value_char(first.value);
+            let one = match (first.value == last.value, first.is_group() || last.is_group()) {
+                (true, false) => format!("one of the two must be {value}"),
+                (true, true) => format!("one of these cells must be {value}"),
+                (false, _) => "one of the two must be true".to_owned(),
+            };
+            format!("If {}, then {}: {one}.", is_not(teller, first), is(teller, last))
         }
-        End::Same => format!("{begin}. Both ways {}, so {conclusion}.", is(teller, first)),
+        End::Same => {
+            format!("If {}, the links lead back to it: then {}.", is_not(teller, first), is(teller, first))
+        }
         End::Loop => {
             let sets = match chain.sets.iter().any(Option::is_some) {
-                true => " and each set takes all its other values",
+                true => ", and each set uses up its other digits",
                 false => "",
             };
+            let start = teller.cells_or(first.cells);
             format!(
-                "{begin}, so {}: a loop. It is true all the way round or false all the way round, so of any two \
-                 neighbours on it exactly one is true{sets}, and {conclusion}.",
-                is_not(teller, first)
+                "From {start}, the links close to a loop: of any two neighbours exactly one is true{sets}."
             )
         }
     }
 }
 
+/// The candidates, the links in order and the almost locked sets that make some of them. A group is linked by its first cell.
+fn points<'t, 'b, S: Set>(teller: &Teller<'t, 'b, S>, chain: &Chain<S>) -> Points<'t, 'b, S> {
+    let roles = [Role::SetA, Role::SetB, Role::SetC].into_iter().cycle();
+    let sets = chain.sets.iter().flatten().zip(roles);
+    let points = sets.fold(teller.points(), |points, (link, role)| points.set(role, link.set.cells));
+    let points = chain
+        .nodes
+        .iter()
+        .fold(points, |points, node| points.candidates(Role::Premise, node.cells, 1 << node.value));
+    let closing = (chain.end == End::Loop).then(|| &chain.nodes[0]);
+    let nodes = chain.nodes.iter().chain(closing);
+    let spots = nodes.filter_map(|node| node.cells.first().map(|cell| Candidate::new(cell, node.value)));
+    points.chain(&spots.collect::<Vec<Candidate>>())
+}
+
 fn is<S: Set>(teller: &Teller<'_, '_, S>, node: &Node<S>) -> String {
-    let value = value_char(node.value);
-    match node.is_group() {
-        true => format!("one of {} is {value}", teller.cells(node.cells)),
-        false => format!("{} is {value}", teller.cells(node.cells)),
-    }
+    format!("{} is {}", teller.cells_or(node.cells), value_char(node.value))
 }
 
 fn is_not<S: Set>(teller: &Teller<'_, '_, S>, node: &Node<S>) -> String {
     let value = value_char(node.value);
     let names = node.cells.iter().map(|cell| teller.cell(cell));
     match node.cells.len() {
-        1 => format!("{} is not {value}", teller.cells(node.cells)),
+        1 => format!("{} isn't {value}", or(names)),
         2 => format!("neither {} is {value}", list(names, "nor")),
         _ => format!("none of {} is {value}", and(names)),
     }
