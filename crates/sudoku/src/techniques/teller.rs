@@ -1,4 +1,4 @@
-//! What the descriptions of techniques share: names of cells, values and houses, and the conclusion.
+//! What the descriptions of techniques share: names of cells, values, houses and sets.
 
 use crate::geometry::{House, Line, value_char, values};
 use crate::logic::{Candidate, Pattern, Scratch, Set, State};
@@ -101,22 +101,5 @@ impl<S: Set> Teller<'_, '_, S> {
     /// The first house of the pattern.
     pub fn first_house(&self) -> String {
         self.houses(0, 1)
-    }
-
-    /// What is removed: `r1c1 is not 5 and r2c3 is not 5`, grouped by value.
-    pub fn conclusion(&self) -> String {
-        let mut groups: Vec<(u32, Vec<String>)> = vec![];
-        for candidate in self.removes {
-            let name = self.cell(candidate.cell());
-            match groups.iter_mut().find(|(value, _)| *value == candidate.value()) {
-                Some((_, cells)) => cells.push(name),
-                None => groups.push((candidate.value(), vec![name])),
-            }
-        }
-        let parts = groups.into_iter().map(|(value, cells)| {
-            let verb = if cells.len() == 1 { "is" } else { "are" };
-            format!("{} {verb} not {}", and(cells), value_char(value))
-        });
-        and(parts)
     }
 }
