@@ -10,5 +10,6 @@ use gridproof_search::Account;
 /// Describes a pattern with an argument.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let lines: Vec<(&[Step], End)> = teller.scratch.argument(teller.pattern.argument).collect();
-    Tree::of(&lines).map_or_else(Account::default, |tree| account(&tree, teller.state.board.shape()))
+    let shape = teller.state.board.shape();
+    Tree::of(&lines, shape).map_or_else(Account::default, |tree| account(&tree, shape))
 }
