@@ -1,8 +1,8 @@
 //! What a pattern rests on: the earlier steps that removed the candidates which its rules need gone. This is an upper estimate,
 //! made without a proof, to compare ways to the same kind of conclusion.
 
-use super::log::{Gone, Log};
 use super::argument::{End, Step, Why};
+use super::log::{Gone, Log};
 use super::pattern::{Pattern, TechniqueNo, Use};
 use super::set::Set;
 use crate::rate::BEYOND;

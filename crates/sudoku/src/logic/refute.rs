@@ -58,11 +58,14 @@ pub(crate) fn refute<S: Set>(
         [_] => Shows::Facts(opposite),
         _ => Shows::OneOf(opposite),
     };
+    let is_plain = plain.is_some();
     let mut account = account(&tree, sudoku.shape());
     if let Some((_, reason)) = plain {
         account.reason = reason;
     }
-    let frame = Frame::new((CONTRADICTION, Tier(1)), shows, account);
+    let hardest = account.frames.iter().map(|frame| frame.tier).max();
+    let tier = hardest.unwrap_or(if is_plain { Tier(1) } else { Tier(5) });
+    let frame = Frame::new((CONTRADICTION, tier), shows, account);
     Ok(Some(Refutation { frame, proof: prover.proof }))
 }
 
@@ -102,7 +105,8 @@ fn empty<S: Set>(state: &State<'_, S>) -> Option<(Ending, String)> {
     let (board, shape) = (state.board, state.board.shape());
     let mut cells = state.empty().iter().filter(|&cell| state.candidates(cell) == 0);
     let mut houses = board.houses().flat_map(|house| (0..board.size()).map(move |value| (house, value)));
-    let is_empty = |&(house, value): &(House, u32)| state.lacks(house, value) && state.spots(house, value) == 0;
+    let is_empty =
+        |&(house, value): &(House, u32)| state.lacks(house, value) && state.spots(house, value) == 0;
     match (cells.next(), houses.find(is_empty)) {
         (Some(cell), _) => Some((Ending::Nothing(Sector::Cell(cell)), no_value(shape, cell))),
         (None, Some((house, value))) => {
@@ -147,5 +151,7 @@ fn any(ground: Ground<'_>, supposed: &[(u16, bool)], run: &mut Run<'_>) -> Optio
         return Some(chains.map_or((found, SINGLES), |chains| (chains, CHAINS)));
     }
     let plans = [NESTED, DEEP];
-    plans.into_iter().find_map(|plan| Some((search(ground, supposed, plan, (u32::MAX, 0), &mut spend)?, plan)))
+    plans
+        .into_iter()
+        .find_map(|plan| Some((search(ground, supposed, plan, (u32::MAX, 0), &mut spend)?, plan)))
 }

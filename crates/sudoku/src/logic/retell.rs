@@ -56,9 +56,9 @@ fn shorter<S: Set>(log: &Log<'_, S>, state: &State<'_, S>, step: u32, run: &mut 
     run.within(STEPS, |run| {
         let mut spend = |steps: u64| run.step(steps).is_ok();
         let plans = [NESTED, DEEP];
-        let found = plans.into_iter().find_map(|plan| {
-            Some((refute(ground, &supposed, plan, (limit, 0), &mut spend)?, plan))
-        });
+        let found = plans
+            .into_iter()
+            .find_map(|plan| Some((refute(ground, &supposed, plan, (limit, 0), &mut spend)?, plan)));
         let (found, plan) = found?;
         Some(shorten(ground, &supposed, plan, found, &mut spend))
     })

@@ -49,7 +49,10 @@ fn every_wrong_mark_has_a_short_film() {
             let mark = Lit::positive(random.below(81 * 9) as u32);
             let (placed, deleted) = (puzzle.tells(mark) && !solution.holds(mark), random.one_in(4));
             let wrong = match deleted {
-                true => !(0..9).map(|v| Lit::positive(mark.atom().0 / 9 * 9 + v)).find(|&l| solution.holds(l)).expect("a value"),
+                true => !(0..9)
+                    .map(|v| Lit::positive(mark.atom().0 / 9 * 9 + v))
+                    .find(|&l| solution.holds(l))
+                    .expect("a value"),
                 false => mark,
             };
             if placed {

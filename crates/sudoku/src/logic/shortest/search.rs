@@ -38,13 +38,6 @@ pub(crate) struct Plan {
     pub(super) inner: Option<&'static Plan>,
 }
 
-impl Plan {
-    /// Whether it has suppositions of their own inside.
-    pub(crate) fn is_nested(&self) -> bool {
-        self.inner.is_some()
-    }
-}
-
 /// Something that follows inside a refutation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
@@ -316,7 +309,9 @@ impl<'s> Search<'s> {
         let moment = self.facts.now();
         let from = self.facts.len();
         let asked = scope.asked.get(usize::from(number)).copied().unwrap_or(u32::MAX);
-        let mut inner = self.scope(from, scope.bound().min(asked));
+        // A chain that is told in one sentence costs less than its placements.
+        let spare = if plan.most == SHORT { SHORT as u32 * FRAME } else { 0 };
+        let mut inner = self.scope(from, scope.bound().min(asked).saturating_add(spare));
         self.suppose(&mut inner, plan, number, true);
         self.settle(&mut inner, plan);
         if let Some(clash) = inner.best {
