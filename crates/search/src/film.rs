@@ -153,10 +153,11 @@ impl Copy<'_> {
                 .collect(),
             How::Axiom(_) | How::Mark(_) | How::Assume | How::Discharge => vec![],
         };
-        let outside = cited.into_iter().filter(|cited| !self.own.contains(cited));
-        outside.for_each(|cited| {
-            self.cited(cited);
-        });
+        for cited in cited {
+            if !self.own.contains(&cited) {
+                self.cited(cited);
+            }
+        }
     }
 
     /// Copies a line, and before it as a mark what it cites and is not a line of the part.

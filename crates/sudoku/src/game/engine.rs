@@ -6,11 +6,13 @@ use crate::generate::GENERATOR;
 use crate::geometry::value_char;
 use crate::logic::blocked::blocked;
 use crate::logic::deduce::next;
+use crate::logic::refute::refute;
 use crate::logic::set::by_size;
 use crate::logic::{Board, Set, SudokuWorker};
 use crate::position::Sudoku;
 use crate::rate::BEYOND;
 use crate::strategies::STRATEGIES;
+use gridproof_game::Puzzle;
 use gridproof_grid::NotationError;
 use gridproof_kernel::{Atom, Lit, Rules};
 use gridproof_search::blocked::Blocked;
@@ -18,8 +20,8 @@ use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Halt, Model, OnDeduction, Position, Run, Seek, Solvable, SolveError, Tier,
-    Trust,
+    Answer, Choice, Deductive, Halt, Model, OnDeduction, Position, Refutation, Run, Seek, Solvable,
+    SolveError, Tier, Trust,
 };
 
 impl SudokuPosition {
@@ -104,6 +106,10 @@ impl Deductive for SudokuPosition {
     /// Every technique proves what it finds from the rules, so `trust` makes no difference.
     fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
         by_size!(self.sudoku.shape(), next(&self.sudoku, &self.rules, seek, run, found))
+    }
+
+    fn refute(&self, run: &mut Run<'_>) -> Result<Option<Refutation>, Halt> {
+        by_size!(self.sudoku.shape(), refute(&self.sudoku, &self.rules, self.marks(), run))
     }
 
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {

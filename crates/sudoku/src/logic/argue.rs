@@ -48,7 +48,7 @@ impl<S: Set> Prover<'_, '_, S> {
     pub(super) fn argue(&mut self, step: u32, run: &mut Run<'_>) -> Result<Option<LineId>, Halt> {
         let log = self.log;
         let lines: Vec<(&[Step], End)> = log.scratch.argument(log.steps[step as usize].argument).collect();
-        Tree::of(&lines).map(|tree| self.argue_tree(&tree, run)).transpose()
+        Tree::of(&lines, self.rules.shape()).map(|tree| self.argue_tree(&tree, run)).transpose()
     }
 
     /// Writes the lines of an argument; the last one states what it shows.
@@ -56,7 +56,7 @@ impl<S: Set> Prover<'_, '_, S> {
         match tree {
             Tree::Refutation(scope) => {
                 self.prepare(scope, &mut vec![], run)?;
-                if scope.is_short() && scope.supposed.len() == 1 {
+                if scope.is_short() && !scope.supposed.is_empty() {
                     self.refute_at_once(scope, &mut Known::default(), run)
                 } else {
                     self.refute_inside(scope, &mut Known::default(), run)
@@ -76,9 +76,13 @@ impl<S: Set> Prover<'_, '_, S> {
                 Item::Only(candidate, sector) => {
                     self.prepare_sector(*sector, Some(*candidate), known, run)?;
                 }
-                Item::Refuted(inner) => self.prepare(inner, known, run)?,
+                Item::Refuted(scopes) => {
+                    for inner in scopes {
+                        self.prepare(inner, known, run)?;
+                    }
+                }
             }
-            known.extend(item.claim());
+            known.extend(item.claims());
         }
         match scope.end {
             Ending::Nothing(sector) => self.prepare_sector(sector, None, known, run)?,
@@ -149,17 +153,8 @@ impl<S: Set> Prover<'_, '_, S> {
         scope.supposed.iter().for_each(|&claim| known.push(claim, opened));
         for item in &scope.items {
             run.step(1)?;
-            let line = match item {
-                Item::Only(candidate, sector) => {
-                    let mut cites = Cites::default();
-                    self.cite_sector(&mut cites, *sector, Some(*candidate), known, run)?;
-                    let line = self.proof.propagate(&Statement::unit(self.lit(*candidate)), &cites.0);
-                    self.proof.label(line, Kind::Lemma)
-                }
-                Item::Refuted(inner) if inner.is_short() => self.refute_at_once(inner, known, run)?,
-                Item::Refuted(inner) => self.refute_inside(inner, known, run)?,
-            };
-            item.claim().into_iter().for_each(|claim| known.push(claim, Some(line)));
+            let lines = self.follow(item, known, run)?;
+            item.claims().into_iter().zip(lines).for_each(|(claim, line)| known.push(claim, Some(line)));
         }
         let mut cites = Cites::default();
         self.cite_end(&mut cites, scope.end, known, run)?;
@@ -169,6 +164,25 @@ impl<S: Set> Prover<'_, '_, S> {
         let Some(opened) = opened else { return Ok(clash) };
         let closed = self.proof.discharge(opened);
         Ok(self.proof.label(closed, Kind::Lemma))
+    }
+
+    /// The lines of what follows inside a supposition, one for each claim.
+    fn follow(&mut self, item: &Item, known: &mut Known, run: &mut Run<'_>) -> Result<Vec<LineId>, Halt> {
+        match item {
+            Item::Only(candidate, sector) => {
+                let mut cites = Cites::default();
+                self.cite_sector(&mut cites, *sector, Some(*candidate), known, run)?;
+                let line = self.proof.propagate(&Statement::unit(self.lit(*candidate)), &cites.0);
+                Ok(vec![self.proof.label(line, Kind::Lemma)])
+            }
+            Item::Refuted(scopes) => {
+                let refute = |inner: &Scope| match inner.is_short() {
+                    true => self.refute_at_once(inner, known, run),
+                    false => self.refute_inside(inner, known, run),
+                };
+                scopes.iter().map(refute).collect()
+            }
+        }
     }
 
     /// The cases that are open, a line for each of them, and what they have in common.

@@ -30,7 +30,8 @@ pub(crate) fn blocked<S: Set>(
         None => None,
         Some(pattern) => {
             log.apply(pattern);
-            let deduction = deduction(&log, sudoku, rules, log.steps.len() as u32 - 1, run)?;
+            let last = log.steps.len() as u32 - 1;
+            let deduction = deduction(&mut log, sudoku, rules, last, run)?;
             Some(Next { place: place(&board, &pattern), deduction })
         }
     };

@@ -30,16 +30,7 @@ pub(crate) fn certify<S: Set>(
     claims: &[Lit],
     run: &mut Run<'_>,
 ) -> Result<Option<Certificate>, Halt> {
-    let mut prover = Prover {
-        log,
-        sudoku,
-        rules,
-        proof: Proof::new(),
-        known: BTreeMap::new(),
-        axioms: BTreeMap::new(),
-        steps: BTreeMap::new(),
-        sum: Sum::default(),
-    };
+    let mut prover = Prover::new(log, sudoku, rules);
     let mut lines = vec![];
     for &claim in claims {
         let Some(line) = prover.conclude(step, claim, run)? else { return Ok(None) };
@@ -64,6 +55,22 @@ pub(super) struct Prover<'a, 'b, S> {
     axioms: BTreeMap<Use, LineId>,
     steps: BTreeMap<u32, Vec<Lit>>,
     sum: Sum,
+}
+
+impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
+    /// A proof without lines about what a log knows.
+    pub(super) fn new(log: &'a Log<'b, S>, sudoku: &'a Sudoku, rules: &'a SudokuRules) -> Prover<'a, 'b, S> {
+        Prover {
+            log,
+            sudoku,
+            rules,
+            proof: Proof::new(),
+            known: BTreeMap::new(),
+            axioms: BTreeMap::new(),
+            steps: BTreeMap::new(),
+            sum: Sum::default(),
+        }
+    }
 }
 
 impl<S: Set> Prover<'_, '_, S> {

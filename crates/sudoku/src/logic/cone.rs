@@ -1,20 +1,27 @@
 //! What a pattern rests on: the earlier steps that removed the candidates which its rules need gone. This is an upper estimate,
 //! made without a proof, to compare ways to the same kind of conclusion.
 
+use super::argument::{End, Step, Why};
 use super::log::{Gone, Log};
-use super::pattern::{Pattern, Use};
+use super::pattern::{Pattern, TechniqueNo, Use};
 use super::set::Set;
+use crate::rate::BEYOND;
+use crate::techniques::Technique;
 
 /// The cones of the steps of a log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cones {
     /// Per step, the steps that it rests on and itself, one bit each.
     of: Vec<Vec<u64>>,
+    /// Per step, the number of frames that tell it.
+    frames: Vec<usize>,
 }
 
 /// How hard a way is, the most important first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Cost {
+    /// The frames that tell it, if it takes suppositions: then its length matters more than what they are called.
+    frames: usize,
     /// The hardest technique, by its place in the table.
     hardest: u8,
     /// The number of steps.
@@ -30,23 +37,25 @@ impl Cones {
             let mut cone = self.rests_on(log, &log.steps[step], log.found_at(step as u32));
             insert(&mut cone, step);
             self.of.push(cone);
+            self.frames.push(frames(log, &log.steps[step]));
         }
     }
 
     /// The cost of a pattern that was found when `found_at` steps had been applied.
     pub(crate) fn cost<S: Set>(&self, log: &Log<'_, S>, pattern: &Pattern<S>, found_at: u32) -> Cost {
         let cone = self.rests_on(log, pattern, found_at);
-        let own =
-            Cost { hardest: pattern.technique.0, steps: 1, rules: log.scratch.rules(pattern.rules).len() };
-        let in_cone = |&step: &usize| cone.get(step / 64).is_some_and(|word| word >> (step % 64) & 1 == 1);
-        (0..log.steps.len()).filter(in_cone).fold(own, |cost, step| {
-            let Pattern { technique, rules, .. } = log.steps[step];
-            Cost {
-                hardest: cost.hardest.max(technique.0),
-                steps: cost.steps + 1,
-                rules: cost.rules + log.scratch.rules(rules).len(),
-            }
-        })
+        let mut steps: Vec<usize> = (0..log.steps.len()).collect();
+        steps.retain(|&step| cone.get(step / 64).is_some_and(|word| word >> (step % 64) & 1 == 1));
+        let patterns = steps.iter().map(|&step| &log.steps[step]).chain([pattern]);
+        let hardest = patterns.clone().map(|pattern| pattern.technique.0).max().unwrap_or(0);
+        let beyond = Technique::<S>::of(TechniqueNo(hardest)).tier >= BEYOND;
+        let all: usize = steps.iter().map(|&step| self.frames[step]).sum::<usize>() + frames(log, pattern);
+        Cost {
+            frames: if beyond { all } else { 0 },
+            hardest,
+            steps: steps.len() + 1,
+            rules: patterns.map(|pattern| log.scratch.rules(pattern.rules).len()).sum(),
+        }
     }
 
     fn rests_on<S: Set>(&self, log: &Log<'_, S>, pattern: &Pattern<S>, found_at: u32) -> Vec<u64> {
@@ -64,6 +73,18 @@ impl Cones {
         }
         cone
     }
+}
+
+/// About how many frames tell a pattern: one, or those of its argument.
+fn frames<S: Set>(log: &Log<'_, S>, pattern: &Pattern<S>) -> usize {
+    let of_line = |(steps, _): (&[Step], End)| {
+        let own = steps.iter().rev().take_while(|step| step.why != Why::Supposed);
+        match own.filter(|step| matches!(step.why, Why::Only(_))).count() {
+            ..=3 => 1,
+            many => many + 2,
+        }
+    };
+    log.scratch.argument(pattern.argument).map(of_line).sum::<usize>().max(1)
 }
 
 fn insert(set: &mut Vec<u64>, step: usize) {

@@ -2,6 +2,7 @@
 
 use super::certify::{Certificate, certify};
 use super::cone::Cones;
+use super::retell::retell;
 use super::{Board, Log, Pattern, Set, State, TechniqueNo};
 use crate::position::Sudoku;
 use crate::rate::BEYOND;
@@ -56,7 +57,7 @@ pub(crate) fn next<S: Set>(
         };
         if tells {
             let last = log.steps.len() as u32 - 1;
-            if found(deduction(&log, sudoku, rules, last, run)?, run).is_break() {
+            if found(deduction(&mut log, sudoku, rules, last, run)?, run).is_break() {
                 return Ok(());
             }
         }
@@ -108,17 +109,25 @@ fn apply_all<S: Set>(
 
 /// What one step of the log claims, proved from the visible board.
 pub(crate) fn deduction<S: Set>(
-    log: &Log<'_, S>,
+    log: &mut Log<'_, S>,
     sudoku: &Sudoku,
     rules: &SudokuRules,
     step: u32,
     run: &mut Run<'_>,
 ) -> Result<Deduction, Halt> {
-    let pattern = &log.steps[step as usize];
+    let pattern = log.steps[step as usize];
     let targets = log.claims(step);
-    let certificate = certify(log, sudoku, rules, step, &targets, run)?;
-    let Certificate { proof, steps } = certificate
-        .ok_or_else(|| Halt::broken("a hint was taken from a technique that assumes one solution"))?;
+    let certified = |log: &Log<'_, S>, run: &mut Run<'_>| {
+        certify(log, sudoku, rules, step, &targets, run)?
+            .ok_or_else(|| Halt::broken("a hint was taken from a technique that assumes one solution"))
+    };
+    let mut certificate = certified(log, run)?;
+    let argues = |step: &u32| !log.steps[*step as usize].argument.is_empty();
+    let arguing: Vec<u32> = certificate.steps.keys().copied().filter(argues).collect();
+    if retell(log, sudoku, arguing.into_iter(), run) {
+        certificate = certified(log, run)?;
+    }
+    let Certificate { proof, steps } = certificate;
     // The deduction is named after the hardest step of the cone.
     let named = steps.keys().map(|&step| log.steps[step as usize].technique).max();
     let named = Technique::<S>::of(named.unwrap_or(pattern.technique));
@@ -139,11 +148,7 @@ fn frames<S: Set>(log: &Log<'_, S>, sudoku: &Sudoku, steps: &BTreeMap<u32, Vec<L
     let mut frames = vec![];
     for (&step, shown) in steps {
         while applied < log.found_at(step) {
-            let pattern = &log.steps[applied as usize];
-            log.scratch.removes(pattern.removes).iter().for_each(|&removed| {
-                state.remove(removed);
-            });
-            pattern.places.into_iter().for_each(|placed| state.place(placed));
+            log.replay(applied, &mut state);
             applied += 1;
         }
         let pattern = &log.steps[step as usize];

@@ -75,6 +75,15 @@ impl<'b, S: Set> Log<'b, S> {
         }
     }
 
+    /// Writes what a step forces into another state.
+    pub(crate) fn replay(&self, step: u32, state: &mut State<'_, S>) {
+        let pattern = &self.steps[step as usize];
+        for &removed in self.scratch.removes(pattern.removes) {
+            state.remove(removed);
+        }
+        pattern.places.into_iter().for_each(|placed| state.place(placed));
+    }
+
     /// Applies a pattern found in the state as it is, whose lists are in this log's scratch.
     pub fn apply(&mut self, pattern: Pattern<S>) {
         self.apply_found_at(pattern, self.steps.len() as u32);

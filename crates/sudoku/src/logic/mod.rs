@@ -11,6 +11,9 @@
 //! | `tree` | arguments as trees of suppositions |
 //! | `telling` | these trees as frames |
 //! | `nets` | what follows from supposing a candidate |
+//! | `shortest` | the shortest film from a supposition to a clash |
+//! | `retell` | the suppositions of a hint in fewer frames |
+//! | `refute` | why marks cannot stand, in as few frames as possible |
 //! | `worker` | the techniques at work on one board: rating, generation, every find |
 //! | `log` | a solve that remembers which pattern removed which candidate |
 //! | `cone` | the earlier steps that a pattern rests on |
@@ -34,7 +37,10 @@ pub(crate) mod log;
 pub(crate) mod nets;
 pub(crate) mod news;
 pub(crate) mod pattern;
+pub(crate) mod refute;
+pub(crate) mod retell;
 pub(crate) mod set;
+pub(crate) mod shortest;
 pub(crate) mod state;
 pub(crate) mod telling;
 pub(crate) mod tree;

@@ -7,7 +7,7 @@ use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{Line, Shape, value_char};
 use crate::rules::lit;
 use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, no_place, no_value, only_place, only_value};
-use gridproof_grid::prose::{and, capital};
+use gridproof_grid::prose::{and, capital, or};
 use gridproof_kernel::Lit;
 use gridproof_scene::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
 use gridproof_search::{Account, Frame, Shows, Tier};
@@ -20,16 +20,16 @@ const LONG: Tier = Tier(7);
 /// What an argument says about its pattern: a summary, and the frames inside.
 pub(crate) fn account(tree: &Tree, shape: Shape) -> Account {
     match tree {
-        Tree::Refutation(scope) if scope.is_short() && scope.supposed.len() == 1 => at_once(scope, shape, 0),
+        Tree::Refutation(scope) if scope.is_short() && !scope.supposed.is_empty() => at_once(scope, shape),
         Tree::Refutation(scope) => inside(scope, &mut vec![], shape),
         Tree::Cases { sector, claim, cases } => by_cases(*sector, *claim, cases, shape),
     }
 }
 
 /// A refutation in one sentence.
-fn at_once(scope: &Scope, shape: Shape, branch: u8) -> Account {
-    let points = points(scope, &[], shape, branch);
-    Account { reason: one_sentence(scope, shape), points, ..Account::default() }
+fn at_once(scope: &Scope, shape: Shape) -> Account {
+    let points = points(scope, &[], shape, 0);
+    Account { reason: one_sentence(std::slice::from_ref(scope), shape), points, ..Account::default() }
 }
 
 /// A refutation with frames inside; `known` is what is known around it.
@@ -39,7 +39,7 @@ fn inside(scope: &Scope, known: &mut Vec<Claim>, shape: Shape) -> Account {
     let mut frames = vec![];
     for item in &scope.items {
         frames.push(frame(item, known, shape));
-        known.extend(item.claim());
+        known.extend(item.claims());
     }
     let clash = Account { points: end_points(scope.end, shape), ..clash(scope.end, known, shape).into() };
     frames.push(Frame::new((CONTRADICTION, Tier(1)), Shows::Clash, clash));
@@ -49,7 +49,7 @@ fn inside(scope: &Scope, known: &mut Vec<Claim>, shape: Shape) -> Account {
 }
 
 fn frame(item: &Item, known: &mut Vec<Claim>, shape: Shape) -> Frame {
-    let shows = Shows::Facts(item.claim().into_iter().map(|claim| said(claim, shape)).collect());
+    let shows = Shows::Facts(item.claims().into_iter().map(|claim| said(claim, shape)).collect());
     match item {
         Item::Only(candidate, sector) => {
             let placed = (candidate.cell(), candidate.value());
@@ -62,14 +62,22 @@ fn frame(item: &Item, known: &mut Vec<Claim>, shape: Shape) -> Frame {
             };
             Frame::new(named, shows, reason.into())
         }
-        Item::Refuted(scope) if scope.is_short() => {
-            let account = Account {
-                points: points(scope, known, shape, 0),
-                ..Account::from(one_sentence(scope, shape))
+        Item::Refuted(scopes) => {
+            let Some(scope) = scopes.first() else {
+                return Frame::new((CONTRADICTION, LONG), shows, Account::default());
             };
+            if !scope.is_short() {
+                return Frame::new(("supposition", LONG), shows, inside(scope, known, shape));
+            }
+            let mut all = Highlights::default();
+            for scope in scopes {
+                let Highlights { places, zones, links, .. } = points(scope, known, shape, 0);
+                (all.places, all.zones) = (places, zones);
+                all.links.extend(links);
+            }
+            let account = Account { points: all, ..Account::from(one_sentence(scopes, shape)) };
             Frame::new(named(scope, shape), shows, account)
         }
-        Item::Refuted(scope) => Frame::new(("supposition", LONG), shows, inside(scope, known, shape)),
     }
 }
 
@@ -150,37 +158,51 @@ fn failure(end: Ending, shape: Shape) -> String {
     }
 }
 
-/// `If r2c2 were 3, r2c5 would be 7, and row 4 would have no place for 7.`
-fn one_sentence(scope: &Scope, shape: Shape) -> String {
-    let Some(&supposed) = scope.supposed.first() else { return String::new() };
+/// `If r2c2 were 3, r2c5 would be 7 and row 4 would have no place for 7.` Several scopes differ only in the cell that is supposed
+/// to take the value.
+fn one_sentence(scopes: &[Scope], shape: Shape) -> String {
+    let Some(scope) = scopes.first() else { return String::new() };
+    let [first] = scope.supposed[..] else {
+        let supposed = and(scope.supposed.iter().map(|&claim| with_verb(claim, "were", shape)));
+        return format!("If {supposed}, {}.", and(way(scope, shape)));
+    };
+    let cells =
+        scopes.iter().flat_map(|scope| &scope.supposed).map(|claim| shape.cell(claim.candidate.cell()));
+    let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
     if let ([], Ending::Nothing(Sector::House(house, value)), true) =
-        (&scope.items[..], scope.end, supposed.holds)
-        && supposed.candidate.value() == value
+        (&scope.items[..], scope.end, first.holds)
+        && first.candidate.value() == value
     {
-        let cell = shape.cell(supposed.candidate.cell());
-        return format!("In {}, every place for {} sees {cell}.", shape.line(house), value_char(value));
+        return format!(
+            "In {}, every place for {} sees {}.",
+            shape.line(house),
+            value_char(value),
+            and(cells)
+        );
     }
-    let mut parts: Vec<String> = placements(scope, "would be", shape);
-    parts.push(failure(scope.end, shape));
-    format!("If {}, {}.", with_verb(supposed, "were", shape), and(parts))
+    let not = if first.holds { "" } else { "not " };
+    let value = value_char(first.candidate.value());
+    format!("If {} were {not}{value}, {}.", or(cells), and(way(scope, shape)))
+}
+
+/// What follows in a short scope, and what fails.
+fn way(scope: &Scope, shape: Shape) -> Vec<String> {
+    let placed = scope.items.iter().flat_map(Item::claims).map(|claim| with_verb(claim, "would be", shape));
+    placed.chain([failure(scope.end, shape)]).collect()
 }
 
 /// `With r7c1 at 8, r7c5 is 3 and r9c5 is 8.`
 fn case_sentence(case: Candidate, scope: &Scope, shape: Shape) -> String {
     let (cell, value) = (shape.cell(case.cell()), value_char(case.value()));
-    let shown = |item: &Item| matches!(scope.end, Ending::Against(claim) if item.claim() == Some(claim));
+    let shown = |item: &Item| matches!(scope.end, Ending::Against(claim) if item.claims() == [claim]);
     let told = scope.items.iter().filter(|item| !shown(item) || scope.items.len() == 1);
-    let parts = told.filter_map(Item::claim).map(|claim| with_verb(claim, "is", shape));
+    let parts = told.flat_map(Item::claims).map(|claim| with_verb(claim, "is", shape));
     format!("With {cell} at {value}, {}.", and(parts))
 }
 
 /// `Suppose the 8 goes in r7c1.`
 fn case_summary(case: Candidate, shape: Shape) -> String {
     format!("{} at {} leads there step by step.", shape.cell(case.cell()), value_char(case.value()))
-}
-
-fn placements(scope: &Scope, verb: &str, shape: Shape) -> Vec<String> {
-    scope.items.iter().filter_map(Item::claim).map(|claim| with_verb(claim, verb, shape)).collect()
 }
 
 /// The summary of a longer refutation: `If r1c4 were 2, box 2 would have no place for 6.`

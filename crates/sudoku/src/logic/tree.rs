@@ -24,8 +24,8 @@ pub(crate) struct Scope {
 pub(crate) enum Item {
     /// The only candidate that is left in a sector.
     Only(Candidate, Sector),
-    /// What the scope supposes is false.
-    Refuted(Scope),
+    /// What each of the scopes supposes is false. They are alike and told together, or there is only one.
+    Refuted(Vec<Scope>),
 }
 
 /// What fails at the end of a supposition.
@@ -64,18 +64,35 @@ impl Scope {
 }
 
 impl Item {
-    /// What holds because of it.
-    pub(crate) fn claim(&self) -> Option<Claim> {
+    fn frames(&self) -> u32 {
         match self {
-            Item::Only(candidate, _) => Some(Claim::is(*candidate)),
-            Item::Refuted(scope) => scope.supposed.first().map(|supposed| supposed.opposite()),
+            Item::Only(..) => 1,
+            Item::Refuted(scopes) => scopes.first().map_or(0, Scope::frames),
+        }
+    }
+
+    /// What holds because of it.
+    pub(crate) fn claims(&self) -> Vec<Claim> {
+        match self {
+            Item::Only(candidate, _) => vec![Claim::is(*candidate)],
+            Item::Refuted(scopes) => {
+                scopes.iter().flat_map(|scope| &scope.supposed).map(|supposed| supposed.opposite()).collect()
+            }
         }
     }
 }
 
 impl Tree {
+    /// The number of frames that tell it.
+    pub(crate) fn frames(&self) -> u32 {
+        match self {
+            Tree::Refutation(scope) => scope.frames(),
+            Tree::Cases { cases, .. } => 2 + cases.iter().map(|(_, scope)| scope.frames()).sum::<u32>(),
+        }
+    }
+
     /// The tree of an argument; `None` if it has no lines, or its lines do not fit together.
-    pub(crate) fn of(lines: &[(&[Step], End)]) -> Option<Tree> {
+    pub(crate) fn of(lines: &[(&[Step], End)], shape: Shape) -> Option<Tree> {
         let (&(steps, end), others) = lines.split_last()?;
         if let End::Cases(sector, claim) = end {
             let case =
@@ -87,7 +104,91 @@ impl Tree {
             steps.iter().filter(|step| step.why == Why::Supposed).map(|step| step.claim).collect();
         let mut planter = Planter { lines, known: supposed.clone() };
         let items = planter.items(steps)?;
-        Some(Tree::Refutation(Scope { supposed, items, end: ending(end)? }))
+        let mut scope = Scope { supposed, items, end: ending(end)? };
+        scope.tidy(&mut vec![], shape);
+        Some(Tree::Refutation(scope))
+    }
+}
+
+impl Scope {
+    /// The number of frames that tell it: one for what it shows, one for each thing that follows, one for the clash.
+    fn frames(&self) -> u32 {
+        if self.is_short() { 1 } else { 2 + self.items.iter().map(Item::frames).sum::<u32>() }
+    }
+
+    /// Leaves out what nothing needs, and puts together what has the same reason. `known` holds what is known around it, each
+    /// with whether it is needed.
+    fn tidy(&mut self, known: &mut Vec<(Claim, bool)>, shape: Shape) {
+        let outside = known.len();
+        known.extend(self.supposed.iter().map(|&claim| (claim, true)));
+        let mut from: Vec<usize> = vec![];
+        for item in &mut self.items {
+            from.push(known.len());
+            known.extend(item.claims().into_iter().map(|claim| (claim, false)));
+        }
+        match self.end {
+            Ending::Nothing(sector) => need_sector(sector, None, known, shape),
+            Ending::Against(claim) => need(claim.candidate, known, shape),
+        }
+        for (item, &from) in self.items.iter_mut().zip(&from).rev() {
+            let mut own = known.split_off(from);
+            own.truncate(item.claims().len());
+            match item {
+                Item::Only(candidate, sector) if own[0].1 => {
+                    need_sector(*sector, Some(*candidate), known, shape)
+                }
+                Item::Only(..) => {}
+                Item::Refuted(scopes) => {
+                    let mut needed = own.iter().map(|&(_, needed)| needed);
+                    scopes.retain(|_| needed.next() == Some(true));
+                    scopes.iter_mut().for_each(|scope| scope.tidy(known, shape));
+                }
+            }
+            if let Item::Only(..) = item
+                && !own[0].1
+            {
+                *item = Item::Refuted(vec![]);
+            }
+        }
+        known.truncate(outside);
+        self.items.retain(|item| *item != Item::Refuted(vec![]));
+        self.merge();
+    }
+
+    /// Puts neighbouring refutations together that differ only in the cell that is supposed to take a value.
+    fn merge(&mut self) {
+        let mut merged: Vec<Item> = vec![];
+        for item in self.items.drain(..) {
+            match (merged.last_mut(), item) {
+                (Some(Item::Refuted(before)), Item::Refuted(scopes)) if are_alike(&before[0], &scopes[0]) => {
+                    before.extend(scopes);
+                }
+                (_, item) => merged.push(item),
+            }
+        }
+        self.items = merged;
+    }
+}
+
+fn are_alike(one: &Scope, other: &Scope) -> bool {
+    let value =
+        |scope: &Scope| scope.supposed.iter().map(|c| (c.candidate.value(), c.holds)).collect::<Vec<_>>();
+    one.is_short() && one.items == other.items && one.end == other.end && value(one) == value(other)
+}
+
+/// Marks what excludes the candidates of a sector as needed.
+fn need_sector(sector: Sector, kept: Option<Candidate>, known: &mut [(Claim, bool)], shape: Shape) {
+    for other in sector.candidates(shape).filter(|&other| Some(other) != kept) {
+        need(other, known, shape);
+    }
+}
+
+/// Marks what excludes a candidate as needed.
+fn need(candidate: Candidate, known: &mut [(Claim, bool)], shape: Shape) {
+    let claims: Vec<Claim> = known.iter().map(|&(claim, _)| claim).collect();
+    match excluder(&claims, candidate, shape) {
+        Excluder::Said(at) | Excluder::By(at, _) => known[at].1 = true,
+        Excluder::Before => {}
     }
 }
 
@@ -139,11 +240,8 @@ impl Planter<'_> {
                     self.known.push(supposed);
                     let inside = self.items(&inner[at + 1..])?;
                     self.known.truncate(outside);
-                    items.push(Item::Refuted(Scope {
-                        supposed: vec![supposed],
-                        items: inside,
-                        end: ending(end)?,
-                    }));
+                    let scope = Scope { supposed: vec![supposed], items: inside, end: ending(end)? };
+                    items.push(Item::Refuted(vec![scope]));
                 }
             }
             self.known.push(step.claim);

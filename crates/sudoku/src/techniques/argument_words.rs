@@ -10,8 +10,9 @@ use gridproof_search::Account;
 /// Describes a pattern with an argument.
 pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let lines: Vec<(&[Step], End)> = teller.scratch.argument(teller.pattern.argument).collect();
-    match Tree::of(&lines) {
-        Some(tree) => account(&tree, teller.state.board.shape()),
+    let shape = teller.state.board.shape();
+    match Tree::of(&lines, shape) {
+        Some(tree) => account(&tree, shape),
         None => "Every other way leads to a contradiction.".to_owned().into(),
     }
 }

@@ -5,6 +5,8 @@ mod common;
 #[cfg(feature = "engine")]
 mod exact;
 #[cfg(feature = "engine")]
+mod films;
+#[cfg(feature = "engine")]
 mod four;
 #[cfg(feature = "engine")]
 mod generate;

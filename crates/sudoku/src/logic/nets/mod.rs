@@ -21,11 +21,12 @@ mod nested;
 mod net;
 mod refutable;
 mod rows;
-mod sectors;
+pub(crate) mod sectors;
 
 use crate::geometry::values;
 use crate::logic::argument::{Claim, End, Step, Why};
 use crate::logic::pattern::{Scratch, Span};
+use crate::logic::shortest::Ground;
 use crate::logic::{Sector, Set, State};
 use draft::{Draft, Outcome, Weaver};
 use links::Links;
@@ -122,6 +123,11 @@ impl Nets {
         self.searches.clear();
         self.nested_steps = 0;
         self.refutable.clear();
+    }
+
+    /// The state, for a search for short arguments.
+    pub(crate) fn ground(&self) -> Ground<'_> {
+        Ground { sectors: self.sectors(), base: &self.base, numbers: &self.numbers }
     }
 
     fn sectors(&self) -> &Sectors {
