@@ -1,7 +1,8 @@
 //! Films in words: from the steps of an explanation to frames, and from frames to sentences.
 
-use gridproof_game::{Because, Words};
-use gridproof_grid::prose::{and, capital, counted};
+use gridproof_game::{Because, Place, Words};
+use gridproof_grid::Cell;
+use gridproof_grid::prose::{and, capital, counted, in_words};
 use gridproof_kernel::{Kind, Lit};
 use gridproof_search::reason::{Clash, Explanation, Proved, Step};
 use gridproof_search::{Account, Frame, Shows, Tier};
@@ -135,6 +136,44 @@ pub fn reason(frame: &Frame) -> String {
     }
 }
 
+/// The claim and the reason of a frame for somebody who sees it: the cells that it is about are "this cell" or "these three cells".
+pub fn pointing(words: &dyn Words, frame: &Frame) -> [String; 2] {
+    let targets = frame.facts().iter().map(|&lit| words.target(lit).place);
+    let cells: BTreeSet<Cell> = targets
+        .filter_map(|place| match place {
+            Place::Cell(cell) => Some(cell),
+            Place::Edge(..) => None,
+        })
+        .collect();
+    let names = and(cells.iter().map(Cell::to_string));
+    let shown = match cells.len() {
+        1 => "this cell".to_owned(),
+        many => format!("these {} cells", in_words(many)),
+    };
+    [claim(words, frame), reason(frame)].map(|text| renamed(&text, &names, &shown))
+}
+
+/// A text with a name replaced wherever it stands alone.
+fn renamed(text: &str, name: &str, new: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(name).filter(|_| !name.is_empty()) {
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let joins = |c: char| c.is_alphanumeric() || c == '-';
+        let in_list = before.ends_with(", ") || before.ends_with(" and ") || after.starts_with(" and r");
+        let alone = !before.ends_with(joins) && !after.starts_with(joins) && !in_list;
+        told += before;
+        let begins = told.is_empty() || told.ends_with(". ");
+        match (alone, begins) {
+            (false, _) => told += name,
+            (true, true) => told += &capital(new),
+            (true, false) => told += new,
+        }
+        rest = after;
+    }
+    told + rest
+}
+
 /// What a frame supposes, as a sentence; empty if it supposes nothing.
 pub fn supposition(words: &dyn Words, supposed: &[Lit]) -> String {
     if supposed.is_empty() {
@@ -165,4 +204,23 @@ fn narrated(words: &dyn Words, frame: &Frame) -> String {
 
 fn sentence(clause: &str) -> String {
     format!("{}.", capital(clause))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renamed;
+
+    #[test]
+    fn a_cell_that_is_pointed_at_needs_no_name() {
+        let reason = "In box 2, the 8 can only go in r1c1. r1c1 is free.";
+        let shown = "In box 2, the 8 can only go in this cell. This cell is free.";
+        assert_eq!(renamed(reason, "r1c1", "this cell"), shown);
+        for other in ["r1c11 is 3.", "Clear r1c1-r1c2.", "r2c1, r1c1 and r3c1 are 3.", "r2c1 and r1c1 are 3."]
+        {
+            assert_eq!(renamed(other, "r1c1", "this cell"), other);
+        }
+        let claim = renamed("r1c1, r1c2 and r1c3 can't be 7.", "r1c1, r1c2 and r1c3", "these three cells");
+        assert_eq!(claim, "These three cells can't be 7.");
+        assert_eq!(renamed("Nothing is left.", "", "these no cells"), "Nothing is left.");
+    }
 }

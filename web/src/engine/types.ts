@@ -2205,6 +2205,23 @@ export interface Frame {
    * were requested.
    */
   scene?: Scene | null;
+  /**
+   * The sentences for somebody who sees the scene.
+   */
+  pointing?: Pointing | null;
+}
+/**
+ * The sentences of a frame next to its picture: what the picture points at needs no name.
+ */
+export interface Pointing {
+  /**
+   * What the frame shows: `This cell must be 8.`
+   */
+  claim: string;
+  /**
+   * Why; empty if the claim says it all.
+   */
+  reason: string;
 }
 /**
  * How a claim was verified.

@@ -44,6 +44,19 @@ pub struct Frame {
     /// were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<Scene>,
+    /// The sentences for somebody who sees the scene.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pointing: Option<Pointing>,
+}
+
+/// The sentences of a frame next to its picture: what the picture points at needs no name.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Pointing {
+    /// What the frame shows: `This cell must be 8.`
+    pub claim: String,
+    /// Why; empty if the claim says it all.
+    pub reason: String,
 }
 
 impl Frame {

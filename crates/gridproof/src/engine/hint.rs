@@ -1,7 +1,7 @@
 //! `hint`: the easiest thing that is forced, with its proof.
 
 use super::{Engine, head, proof_file, refuse};
-use crate::api::frame::Frame as ApiFrame;
+use crate::api::frame::{Frame as ApiFrame, Pointing};
 use crate::api::hint::{
     self as api, Hint, HintAnswer, HintOutcome, Inconclusive, NotForced, Reason, Status, Verification,
 };
@@ -362,6 +362,10 @@ fn shown(puzzle: &dyn Deductive, frame: &Frame, proof: &Proof, stage: Option<&St
         supposition: film::supposition(words, &frame.supposes),
         frames: staged(puzzle, &frame.frames, proof, stage.map(|stage| stage.supposing(&frame.supposes))),
         scene: stage.map(|stage| stage.scene(&highlights)),
+        pointing: stage.map(|_| {
+            let [claim, reason] = film::pointing(words, frame);
+            Pointing { claim, reason }
+        }),
     }
 }
 
