@@ -6,7 +6,7 @@ use super::pattern::{Candidate, Sector};
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{Line, Shape, value_char};
 use crate::rules::lit;
-use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, no_place, no_value, only_place, only_value};
+use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
 use gridproof_grid::prose::{and, capital, or};
 use gridproof_kernel::Lit;
 use gridproof_scene::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
@@ -28,7 +28,7 @@ pub(crate) fn account(tree: &Tree, shape: Shape) -> Account {
 
 /// A refutation in one sentence.
 fn at_once(scope: &Scope, shape: Shape) -> Account {
-    let points = points(scope, &[], shape, 0);
+    let points = of_scope(scope, &[], shape, 0);
     Account { reason: one_sentence(std::slice::from_ref(scope), shape), points, ..Account::default() }
 }
 
@@ -36,49 +36,109 @@ fn at_once(scope: &Scope, shape: Shape) -> Account {
 fn inside(scope: &Scope, known: &mut Vec<Claim>, shape: Shape) -> Account {
     let outside = known.len();
     known.extend(&scope.supposed);
+    let (shots, last) = scope.shots();
     let mut frames = vec![];
-    for item in &scope.items {
-        frames.push(frame(item, known, shape));
-        known.extend(item.claims());
+    for shot in shots {
+        frames.push(frame(shot, known, shape));
+        known.extend(shot.iter().flat_map(Item::claims));
     }
-    let clash = Account { points: end_points(scope.end, shape), ..clash(scope.end, known, shape).into() };
+    let clash = Account {
+        points: points(&[], last, scope.end, known, shape, 0),
+        reason: clash(last, scope.end, known, shape),
+        ..Account::default()
+    };
     frames.push(Frame::new((CONTRADICTION, Tier(1)), Shows::Clash, clash));
     known.truncate(outside);
     let supposes = scope.supposed.iter().map(|&claim| said(claim, shape)).collect();
     Account { reason: summary(scope, shape), points: Highlights::default(), supposes, frames }
 }
 
-fn frame(item: &Item, known: &mut Vec<Claim>, shape: Shape) -> Frame {
-    let shows = Shows::Facts(item.claims().into_iter().map(|claim| said(claim, shape)).collect());
-    match item {
-        Item::Only(candidate, sector) => {
-            let placed = (candidate.cell(), candidate.value());
-            let (named, reason) = match *sector {
-                Sector::Cell(_) => ((NAKED_SINGLE, Tier(2)), only_value(shape, placed)),
-                Sector::House(house, _) => {
-                    let tier = if matches!(shape.line(house), Line::Box(_)) { Tier(1) } else { Tier(2) };
-                    ((hidden_single(shape, house), tier), only_place(shape, house, placed))
-                }
-            };
+fn frame(shot: &[Item], known: &mut Vec<Claim>, shape: Shape) -> Frame {
+    let claims = shot.iter().flat_map(Item::claims);
+    let shows = Shows::Facts(claims.map(|claim| said(claim, shape)).collect());
+    match shot {
+        [Item::Only(candidate, sector)] => {
+            let (named, reason) = single(*candidate, *sector, shape);
             Frame::new(named, shows, reason.into())
         }
-        Item::Refuted(scopes) => {
-            let Some(scope) = scopes.first() else {
-                return Frame::new((CONTRADICTION, LONG), shows, Account::default());
-            };
-            if !scope.is_short() {
-                return Frame::new(("supposition", LONG), shows, inside(scope, known, shape));
-            }
-            let mut all = Highlights::default();
-            for scope in scopes {
-                let Highlights { places, zones, links, .. } = points(scope, known, shape, 0);
-                (all.places, all.zones) = (places, zones);
-                all.links.extend(links);
-            }
-            let account = Account { points: all, ..Account::from(one_sentence(scopes, shape)) };
-            Frame::new(named(scope, shape), shows, account)
+        [Item::Refuted(scopes)] => refuted(scopes, shows, known, shape),
+        _ => {
+            let reason = format!("{}.", capital(&and(left(shot, shape))));
+            Frame::new(("singles", Tier(2)), shows, reason.into())
         }
     }
+}
+
+/// The name and the tier of a single, and its reason.
+fn single(candidate: Candidate, sector: Sector, shape: Shape) -> ((&'static str, Tier), String) {
+    let placed = (candidate.cell(), candidate.value());
+    match sector {
+        Sector::Cell(_) => ((NAKED_SINGLE, Tier(2)), only_value(shape, placed)),
+        Sector::House(house, _) => {
+            let tier = if matches!(shape.line(house), Line::Box(_)) { Tier(1) } else { Tier(2) };
+            ((hidden_single(shape, house), tier), only_place(shape, house, placed))
+        }
+    }
+}
+
+fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, shape: Shape) -> Frame {
+    let Some(scope) = scopes.first() else {
+        return Frame::new((CONTRADICTION, LONG), shows, Account::default());
+    };
+    if !scope.is_short() {
+        return Frame::new(("supposition", LONG), shows, inside(scope, known, shape));
+    }
+    let mut all = Highlights::default();
+    for scope in scopes {
+        let Highlights { places, zones, links, .. } = of_scope(scope, known, shape, 0);
+        (all.places, all.zones) = (places, zones);
+        all.links.extend(links);
+    }
+    let account = Account { points: all, ..Account::from(one_sentence(scopes, shape)) };
+    Frame::new(named(scope, shape), shows, account)
+}
+
+/// Why placements follow in a row: `row 9 has one place left for 1`, `column 3 for 7`, `r3c4 has only 5 left`.
+fn left(items: &[Item], shape: Shape) -> Vec<String> {
+    let mut told = vec![];
+    let mut before = None;
+    for item in items {
+        let Item::Only(candidate, sector) = *item else { continue };
+        let value = value_char(candidate.value());
+        let is_cell = matches!(sector, Sector::Cell(_));
+        let place = match sector {
+            Sector::Cell(cell) => shape.cell(cell).to_string(),
+            Sector::House(house, _) => shape.line(house).to_string(),
+        };
+        told.push(match (is_cell, before == Some(is_cell)) {
+            (true, false) => format!("{place} has only {value} left"),
+            (false, false) => format!("{place} has one place left for {value}"),
+            (true, true) => format!("{place} only {value}"),
+            (false, true) => format!("{place} for {value}"),
+        });
+        before = Some(is_cell);
+    }
+    told
+}
+
+/// Placements in a row, each with its reason: `the 2 of box 1 goes in r3c3`, `r3c4 has only 5 left`.
+fn placed(items: &[Item], shape: Shape) -> Vec<String> {
+    let mut has_gone = false;
+    let mut told = vec![];
+    for item in items {
+        let Item::Only(candidate, sector) = *item else { continue };
+        let (cell, value) = (shape.cell(candidate.cell()), value_char(candidate.value()));
+        told.push(match sector {
+            Sector::Cell(_) => format!("{cell} has only {value} left"),
+            Sector::House(house, _) => {
+                let goes = if has_gone { "" } else { "goes " };
+                has_gone = true;
+                format!("the {value} of {} {goes}in {cell}", shape.line(house))
+            }
+        });
+        has_gone &= matches!(sector, Sector::House(..));
+    }
+    told
 }
 
 /// The name and the tier of a refutation in one sentence.
@@ -113,14 +173,14 @@ fn by_cases(sector: Sector, claim: Claim, cases: &[(Candidate, Scope)], shape: S
     frames.push(Frame::new((name, Tier(1)), Shows::OneOf(open), lemma));
     let mut all = Highlights::default();
     for ((case, scope), branch) in cases.iter().zip(1..) {
-        all.links.extend(points(scope, &[], shape, branch).links);
+        all.links.extend(of_scope(scope, &[], shape, branch).links);
         if Claim::is(*case) == claim || is_plain(*case, claim, scope) {
             continue;
         }
         let shows = Shows::OneOf(vec![!said(Claim::is(*case), shape), said(claim, shape)]);
         let account = match scope.is_short() {
             true => Account {
-                points: points(scope, &[], shape, branch),
+                points: of_scope(scope, &[], shape, branch),
                 ..case_sentence(*case, scope, shape).into()
             },
             false => Account { reason: case_summary(*case, shape), ..inside(scope, &mut vec![], shape) },
@@ -185,10 +245,20 @@ fn one_sentence(scopes: &[Scope], shape: Shape) -> String {
     format!("If {} were {not}{value}, {}.", or(cells), and(way(scope, shape)))
 }
 
-/// What follows in a short scope, and what fails.
+/// What follows in a short scope, and what fails: `r2c5 would be 7`, `r3c1 4`, `row 4 would have no place for 7`.
 fn way(scope: &Scope, shape: Shape) -> Vec<String> {
-    let placed = scope.items.iter().flat_map(Item::claims).map(|claim| with_verb(claim, "would be", shape));
-    placed.chain([failure(scope.end, shape)]).collect()
+    let mut told = in_a_row(scope.items.iter().flat_map(Item::claims), "would be", shape);
+    told.push(failure(scope.end, shape));
+    told
+}
+
+/// Placements, of which only the first has a verb.
+fn in_a_row(placed: impl Iterator<Item = Claim>, verb: &str, shape: Shape) -> Vec<String> {
+    let tell = |(at, claim): (usize, Claim)| match at {
+        0 => with_verb(claim, verb, shape),
+        _ => format!("{} {}", shape.cell(claim.candidate.cell()), value_char(claim.candidate.value())),
+    };
+    placed.enumerate().map(tell).collect()
 }
 
 /// `With r7c1 at 8, r7c5 is 3 and r9c5 is 8.`
@@ -196,7 +266,7 @@ fn case_sentence(case: Candidate, scope: &Scope, shape: Shape) -> String {
     let (cell, value) = (shape.cell(case.cell()), value_char(case.value()));
     let shown = |item: &Item| matches!(scope.end, Ending::Against(claim) if item.claims() == [claim]);
     let told = scope.items.iter().filter(|item| !shown(item) || scope.items.len() == 1);
-    let parts = told.flat_map(Item::claims).map(|claim| with_verb(claim, "is", shape));
+    let parts = in_a_row(told.flat_map(Item::claims), "is", shape);
     format!("With {cell} at {value}, {}.", and(parts))
 }
 
@@ -214,40 +284,65 @@ fn summary(scope: &Scope, shape: Shape) -> String {
     }
 }
 
-/// The contradiction: `Box 2 has no place left for 6.`
-fn clash(end: Ending, known: &[Claim], shape: Shape) -> String {
+/// The contradiction, with the placements right before it: `Box 2 has no place left for 6.`
+fn clash(last: &[Item], end: Ending, known: &[Claim], shape: Shape) -> String {
+    let mut all: Vec<Claim> = known.to_vec();
+    all.extend(last.iter().flat_map(Item::claims));
+    let clash = ending(end, &all, shape);
+    match placed(last, shape) {
+        placed if placed.is_empty() => format!("{}.", capital(&clash)),
+        placed => format!("{}; then {clash}.", capital(&and(placed))),
+    }
+}
+
+/// What fails in the end: `box 2 has no place left for 6`.
+fn ending(end: Ending, known: &[Claim], shape: Shape) -> String {
     match end {
-        Ending::Nothing(Sector::Cell(cell)) => no_value(shape, cell),
-        Ending::Nothing(Sector::House(house, value)) => no_place(shape, house, value),
+        Ending::Nothing(Sector::Cell(cell)) => format!("no value is left for {}", shape.cell(cell)),
+        Ending::Nothing(Sector::House(house, value)) => {
+            format!("{} has no place left for {}", shape.line(house), value_char(value))
+        }
         Ending::Against(claim) => {
             let (cell, value) = (shape.cell(claim.candidate.cell()), value_char(claim.candidate.value()));
             match excluder(known, claim.candidate, shape) {
-                _ if claim.holds => format!("{cell} must be {value}, against the supposition."),
+                _ if claim.holds => format!("{cell} must be {value}, against the supposition"),
                 Excluder::By(at, Sector::House(house, _)) => {
                     let other = shape.cell(known[at].candidate.cell());
-                    format!("{cell} sees the {value} in {other}, in {}.", shape.line(house))
+                    format!("{cell} sees the {value} in {other}, in {}", shape.line(house))
                 }
                 Excluder::By(at, Sector::Cell(_)) => {
-                    format!("{cell} is {} already.", value_char(known[at].candidate.value()))
+                    format!("{cell} is {} already", value_char(known[at].candidate.value()))
                 }
-                Excluder::Said(_) | Excluder::Before => format!("{cell} can't be {value}."),
+                Excluder::Said(_) | Excluder::Before => format!("{cell} can't be {value}"),
             }
         }
     }
 }
 
-/// The arrows of a short refutation: from each thing known to what it excludes, and from there to what is left.
-fn points(scope: &Scope, around: &[Claim], shape: Shape, branch: u8) -> Highlights {
+/// The arrows of a short refutation.
+fn of_scope(scope: &Scope, around: &[Claim], shape: Shape, branch: u8) -> Highlights {
+    points(&scope.supposed, &scope.items, scope.end, around, shape, branch)
+}
+
+/// Arrows from each thing that is supposed or follows to what it excludes, and from there to what is left.
+fn points(
+    supposed: &[Claim],
+    items: &[Item],
+    end: Ending,
+    around: &[Claim],
+    shape: Shape,
+    branch: u8,
+) -> Highlights {
     let mut known: Vec<Claim> = around.to_vec();
-    known.extend(&scope.supposed);
-    let mut points = end_points(scope.end, shape);
+    known.extend(supposed);
+    let mut points = end_points(end, shape);
     let mut arrow = |from: Candidate, to: Candidate, strong: bool| {
         let link = Link { from: spot(from, shape), to: spot(to, shape), strong, branch };
         if !points.links.contains(&link) {
             points.links.push(link);
         }
     };
-    for item in &scope.items {
+    for item in items {
         let Item::Only(candidate, sector) = item else { continue };
         for other in sector.candidates(shape).filter(|other| other != candidate) {
             if let Excluder::By(at, _) = excluder(&known, other, shape)
@@ -259,7 +354,7 @@ fn points(scope: &Scope, around: &[Claim], shape: Shape, branch: u8) -> Highligh
         }
         known.push(Claim::is(*candidate));
     }
-    let ends: Vec<Candidate> = match scope.end {
+    let ends: Vec<Candidate> = match end {
         Ending::Nothing(sector) => sector.candidates(shape).collect(),
         Ending::Against(claim) => vec![claim.candidate],
     };
