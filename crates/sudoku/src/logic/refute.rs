@@ -4,7 +4,7 @@ use super::argument::Claim;
 use super::certify::Prover;
 use super::nets::Nets;
 use super::shortest::{Argument, CHAINS, DEEP, Ground, NESTED, Plan, SINGLES, refute as search, shorten};
-use super::telling::account;
+use super::telling::{View, account};
 use super::tree::{Ending, Excluder, Scope, Tree, excluder};
 use super::{Board, Candidate, Log, Sector, Set, State};
 use crate::geometry::{House, value_char};
@@ -57,7 +57,8 @@ pub(crate) fn refute<S: Set>(
         _ => Shows::OneOf(opposite),
     };
     let is_plain = plain.is_some();
-    let mut account = account(&tree, sudoku.shape());
+    let view = View { shape: sudoku.shape(), is_open: &|candidate| log.state.has(candidate) };
+    let mut account = account(&tree, view);
     if let Some((_, reason)) = plain {
         account.reason = reason;
     }

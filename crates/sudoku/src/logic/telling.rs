@@ -7,7 +7,7 @@ use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{Line, Shape, value_char};
 use crate::rules::lit;
 use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
-use gridproof_grid::prose::{and, capital, or};
+use gridproof_grid::prose::{and, article, capital, or};
 use gridproof_kernel::Lit;
 use gridproof_scene::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
 use gridproof_search::{Account, Frame, Shows, Tier};
@@ -17,55 +17,61 @@ const LOCKED: Tier = Tier(3);
 const SHORT: Tier = Tier(5);
 const LONG: Tier = Tier(7);
 
+/// The board that an argument is about.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'v> {
+    /// Its shape.
+    pub(crate) shape: Shape,
+    /// Whether a candidate is open before the argument.
+    pub(crate) is_open: &'v dyn Fn(Candidate) -> bool,
+}
+
 /// What an argument says about its pattern: a summary, and the frames inside.
-pub(crate) fn account(tree: &Tree, shape: Shape) -> Account {
+pub(crate) fn account(tree: &Tree, view: View<'_>) -> Account {
     match tree {
-        Tree::Refutation(scope) if scope.is_short() && !scope.supposed.is_empty() => at_once(scope, shape),
-        Tree::Refutation(scope) => inside(scope, &mut vec![], shape),
-        Tree::Cases { sector, claim, cases } => by_cases(*sector, *claim, cases, shape),
+        Tree::Refutation(scope) if scope.is_short() && !scope.supposed.is_empty() => at_once(scope, view),
+        Tree::Refutation(scope) => inside(scope, &mut vec![], view),
+        Tree::Cases { sector, claim, cases } => by_cases(*sector, *claim, cases, view),
     }
 }
 
 /// A refutation in one sentence.
-fn at_once(scope: &Scope, shape: Shape) -> Account {
-    let points = of_scope(scope, &[], shape, 0);
-    Account { reason: one_sentence(std::slice::from_ref(scope), shape), points, ..Account::default() }
+fn at_once(scope: &Scope, view: View<'_>) -> Account {
+    let points = of_scope(scope, &[], view, 0);
+    Account { reason: one_sentence(std::slice::from_ref(scope), view.shape), points, ..Account::default() }
 }
 
 /// A refutation with frames inside; `known` is what is known around it.
-fn inside(scope: &Scope, known: &mut Vec<Claim>, shape: Shape) -> Account {
+fn inside(scope: &Scope, known: &mut Vec<Claim>, view: View<'_>) -> Account {
     let outside = known.len();
     known.extend(&scope.supposed);
     let (shots, last) = scope.shots();
     let mut frames = vec![];
     for shot in shots {
-        frames.push(frame(shot, known, shape));
+        frames.push(frame(shot, known, view));
         known.extend(shot.iter().flat_map(Item::claims));
     }
     let clash = Account {
-        points: points(&[], last, scope.end, known, shape, 0),
-        reason: clash(last, scope.end, known, shape),
+        points: points(&[], last, scope.end, known, view, 0),
+        reason: clash(last, scope.end, known, view.shape),
         ..Account::default()
     };
     frames.push(Frame::new((CONTRADICTION, Tier(1)), Shows::Clash, clash));
     known.truncate(outside);
-    let supposes = scope.supposed.iter().map(|&claim| said(claim, shape)).collect();
-    Account { reason: summary(scope, shape), points: Highlights::default(), supposes, frames }
+    let supposes = scope.supposed.iter().map(|&claim| said(claim, view.shape)).collect();
+    Account { reason: summary(scope, view.shape), points: Highlights::default(), supposes, frames }
 }
 
-fn frame(shot: &[Item], known: &mut Vec<Claim>, shape: Shape) -> Frame {
+fn frame(shot: &[Item], known: &mut Vec<Claim>, view: View<'_>) -> Frame {
     let claims = shot.iter().flat_map(Item::claims);
-    let shows = Shows::Facts(claims.map(|claim| said(claim, shape)).collect());
+    let shows = Shows::Facts(claims.map(|claim| said(claim, view.shape)).collect());
     match shot {
         [Item::Only(candidate, sector)] => {
-            let (named, reason) = single(*candidate, *sector, shape);
+            let (named, reason) = single(*candidate, *sector, view.shape);
             Frame::new(named, shows, reason.into())
         }
-        [Item::Refuted(scopes)] => refuted(scopes, shows, known, shape),
-        _ => {
-            let reason = format!("{}.", capital(&and(left(shot, shape))));
-            Frame::new(("singles", Tier(2)), shows, reason.into())
-        }
+        [Item::Refuted(scopes)] => refuted(scopes, shows, known, view),
+        _ => Frame::new(("singles", Tier(2)), shows, left(shot, view.shape).into()),
     }
 }
 
@@ -81,64 +87,45 @@ fn single(candidate: Candidate, sector: Sector, shape: Shape) -> ((&'static str,
     }
 }
 
-fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, shape: Shape) -> Frame {
+fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, view: View<'_>) -> Frame {
     let Some(scope) = scopes.first() else {
         return Frame::new((CONTRADICTION, LONG), shows, Account::default());
     };
     if !scope.is_short() {
-        return Frame::new(("supposition", LONG), shows, inside(scope, known, shape));
+        return Frame::new(("supposition", LONG), shows, inside(scope, known, view));
     }
     let mut all = Highlights::default();
     for scope in scopes {
-        let Highlights { places, zones, links, .. } = of_scope(scope, known, shape, 0);
+        let Highlights { places, zones, links, .. } = of_scope(scope, known, view, 0);
         (all.places, all.zones) = (places, zones);
         all.links.extend(links);
     }
-    let account = Account { points: all, ..Account::from(one_sentence(scopes, shape)) };
-    Frame::new(named(scope, shape), shows, account)
+    let account = Account { points: all, ..Account::from(one_sentence(scopes, view.shape)) };
+    Frame::new(named(scope, view.shape), shows, account)
 }
 
-/// Why placements follow in a row: `row 9 has one place left for 1`, `column 3 for 7`, `r3c4 has only 5 left`.
-fn left(items: &[Item], shape: Shape) -> Vec<String> {
-    let mut told = vec![];
-    let mut before = None;
+/// Why placements follow in a row: `In turn, row 9, column 3 and box 4 have one place left.`
+fn left(items: &[Item], shape: Shape) -> String {
+    let (mut cells, mut houses, mut names) = (0, 0, vec![]);
     for item in items {
-        let Item::Only(candidate, sector) = *item else { continue };
-        let value = value_char(candidate.value());
-        let is_cell = matches!(sector, Sector::Cell(_));
-        let place = match sector {
-            Sector::Cell(cell) => shape.cell(cell).to_string(),
-            Sector::House(house, _) => shape.line(house).to_string(),
-        };
-        told.push(match (is_cell, before == Some(is_cell)) {
-            (true, false) => format!("{place} has only {value} left"),
-            (false, false) => format!("{place} has one place left for {value}"),
-            (true, true) => format!("{place} only {value}"),
-            (false, true) => format!("{place} for {value}"),
-        });
-        before = Some(is_cell);
-    }
-    told
-}
-
-/// Placements in a row, each with its reason: `the 2 of box 1 goes in r3c3`, `r3c4 has only 5 left`.
-fn placed(items: &[Item], shape: Shape) -> Vec<String> {
-    let mut has_gone = false;
-    let mut told = vec![];
-    for item in items {
-        let Item::Only(candidate, sector) = *item else { continue };
-        let (cell, value) = (shape.cell(candidate.cell()), value_char(candidate.value()));
-        told.push(match sector {
-            Sector::Cell(_) => format!("{cell} has only {value} left"),
-            Sector::House(house, _) => {
-                let goes = if has_gone { "" } else { "goes " };
-                has_gone = true;
-                format!("the {value} of {} {goes}in {cell}", shape.line(house))
+        match item {
+            Item::Only(_, Sector::Cell(cell)) => {
+                cells += 1;
+                names.push(shape.cell(*cell).to_string());
             }
-        });
-        has_gone &= matches!(sector, Sector::House(..));
+            Item::Only(_, Sector::House(house, _)) => {
+                houses += 1;
+                names.push(shape.line(*house).to_string());
+            }
+            Item::Refuted(_) => {}
+        }
     }
-    told
+    let what = match (cells, houses) {
+        (_, 0) => "value",
+        (0, _) => "place",
+        _ => "choice",
+    };
+    format!("In turn, {} have one {what} left.", and(names))
 }
 
 /// The name and the tier of a refutation in one sentence.
@@ -152,38 +139,41 @@ fn named(scope: &Scope, shape: Shape) -> (&'static str, Tier) {
     }
 }
 
-fn by_cases(sector: Sector, claim: Claim, cases: &[(Candidate, Scope)], shape: Shape) -> Account {
-    let open: Vec<Lit> = cases.iter().map(|&(case, _)| said(Claim::is(case), shape)).collect();
+fn by_cases(sector: Sector, claim: Claim, cases: &[(Candidate, Scope)], view: View<'_>) -> Account {
+    let open: Vec<Lit> = cases.iter().map(|&(case, _)| said(Claim::is(case), view.shape)).collect();
+    let (shown, value) = (view.shape.cell(claim.candidate.cell()), value_char(claim.candidate.value()));
+    let follows = match claim.holds {
+        true => format!("it forces {value} into {shown}"),
+        false => format!("it rules out {value} in {shown}"),
+    };
     let (lemma, whichever) = match sector {
         Sector::Cell(cell) => {
-            let reason = format!("Every other value of {} is ruled out.", shape.cell(cell));
-            (
-                ("remaining values", reason),
-                format!("Whichever value {} takes, the same follows.", shape.cell(cell)),
-            )
+            let cell = view.shape.cell(cell);
+            let reason = format!("Every other value of {cell} is ruled out.");
+            (("remaining values", reason), format!("Whichever value {cell} takes, {follows}."))
         }
         Sector::House(house, value) => {
-            let (house, value) = (shape.line(house), value_char(value));
+            let (house, value) = (view.shape.line(house), value_char(value));
             let reason = format!("Every other place for {value} in {house} is ruled out.");
-            (("remaining places", reason), format!("Wherever the {value} of {house} goes, the same follows."))
+            (("remaining places", reason), format!("Wherever the {value} of {house} goes, {follows}."))
         }
     };
     let ((name, reason), mut frames) = (lemma, vec![]);
-    let lemma = Account { points: end_points(Ending::Nothing(sector), shape), ..reason.into() };
+    let lemma = Account { points: end_points(Ending::Nothing(sector), view.shape), ..reason.into() };
     frames.push(Frame::new((name, Tier(1)), Shows::OneOf(open), lemma));
     let mut all = Highlights::default();
     for ((case, scope), branch) in cases.iter().zip(1..) {
-        all.links.extend(of_scope(scope, &[], shape, branch).links);
+        all.links.extend(of_scope(scope, &[], view, branch).links);
         if Claim::is(*case) == claim || is_plain(*case, claim, scope) {
             continue;
         }
-        let shows = Shows::OneOf(vec![!said(Claim::is(*case), shape), said(claim, shape)]);
+        let shows = Shows::OneOf(vec![!said(Claim::is(*case), view.shape), said(claim, view.shape)]);
         let account = match scope.is_short() {
             true => Account {
-                points: of_scope(scope, &[], shape, branch),
-                ..case_sentence(*case, scope, shape).into()
+                points: of_scope(scope, &[], view, branch),
+                ..case_sentence(*case, scope, view.shape).into()
             },
-            false => Account { reason: case_summary(*case, shape), ..inside(scope, &mut vec![], shape) },
+            false => Account { reason: case_summary(*case, view.shape), ..inside(scope, &mut vec![], view) },
         };
         let tier = if scope.is_short() { SHORT } else { LONG };
         frames.push(Frame::new(("case", tier), shows, account));
@@ -218,13 +208,13 @@ fn failure(end: Ending, shape: Shape) -> String {
     }
 }
 
-/// `If r2c2 were 3, r2c5 would be 7 and row 4 would have no place for 7.` Several scopes differ only in the cell that is supposed
+/// `If r2c2 is 3, r2c5 is 7 and r3c1 4, leaving row 4 without a 7.` Several scopes differ only in the cell that is supposed
 /// to take the value.
 fn one_sentence(scopes: &[Scope], shape: Shape) -> String {
     let Some(scope) = scopes.first() else { return String::new() };
     let [first] = scope.supposed[..] else {
-        let supposed = and(scope.supposed.iter().map(|&claim| with_verb(claim, "were", shape)));
-        return format!("If {supposed}, {}.", and(way(scope, shape)));
+        let supposed = and(scope.supposed.iter().map(|&claim| with_verb(claim, "is", shape)));
+        return format!("If {supposed}, {}.", way(scope, shape));
     };
     let cells =
         scopes.iter().flat_map(|scope| &scope.supposed).map(|claim| shape.cell(claim.candidate.cell()));
@@ -242,18 +232,33 @@ fn one_sentence(scopes: &[Scope], shape: Shape) -> String {
     }
     let not = if first.holds { "" } else { "not " };
     let value = value_char(first.candidate.value());
-    format!("If {} were {not}{value}, {}.", or(cells), and(way(scope, shape)))
+    format!("If {} is {not}{value}, {}.", or(cells), way(scope, shape))
 }
 
-/// What follows in a short scope, and what fails: `r2c5 would be 7`, `r3c1 4`, `row 4 would have no place for 7`.
-fn way(scope: &Scope, shape: Shape) -> Vec<String> {
-    let mut told = in_a_row(scope.items.iter().flat_map(Item::claims), "would be", shape);
-    told.push(failure(scope.end, shape));
-    told
+/// What follows in a short scope, and what fails: `r2c5 is 7 and r3c1 4, leaving row 4 without a 7`.
+fn way(scope: &Scope, shape: Shape) -> String {
+    let placed = in_a_row(&scope.items, "is", shape);
+    match leaving(scope.end, shape) {
+        Some(leaving) if !placed.is_empty() => format!("{}, {leaving}", and(placed)),
+        _ => and(placed.into_iter().chain([ending(scope.end, &[], shape)])),
+    }
+}
+
+/// What fails after some placements: `leaving row 4 without a 7`.
+fn leaving(end: Ending, shape: Shape) -> Option<String> {
+    match end {
+        Ending::Nothing(Sector::Cell(cell)) => Some(format!("leaving nothing for {}", shape.cell(cell))),
+        Ending::Nothing(Sector::House(house, value)) => {
+            let value = value_char(value).to_string();
+            Some(format!("leaving {} without {}", shape.line(house), article(&value)))
+        }
+        Ending::Against(_) => None,
+    }
 }
 
 /// Placements, of which only the first has a verb.
-fn in_a_row(placed: impl Iterator<Item = Claim>, verb: &str, shape: Shape) -> Vec<String> {
+fn in_a_row<'i>(items: impl IntoIterator<Item = &'i Item>, verb: &str, shape: Shape) -> Vec<String> {
+    let placed = items.into_iter().flat_map(Item::claims);
     let tell = |(at, claim): (usize, Claim)| match at {
         0 => with_verb(claim, verb, shape),
         _ => format!("{} {}", shape.cell(claim.candidate.cell()), value_char(claim.candidate.value())),
@@ -266,7 +271,7 @@ fn case_sentence(case: Candidate, scope: &Scope, shape: Shape) -> String {
     let (cell, value) = (shape.cell(case.cell()), value_char(case.value()));
     let shown = |item: &Item| matches!(scope.end, Ending::Against(claim) if item.claims() == [claim]);
     let told = scope.items.iter().filter(|item| !shown(item) || scope.items.len() == 1);
-    let parts = in_a_row(told.flat_map(Item::claims), "is", shape);
+    let parts = in_a_row(told, "is", shape);
     format!("With {cell} at {value}, {}.", and(parts))
 }
 
@@ -288,10 +293,12 @@ fn summary(scope: &Scope, shape: Shape) -> String {
 fn clash(last: &[Item], end: Ending, known: &[Claim], shape: Shape) -> String {
     let mut all: Vec<Claim> = known.to_vec();
     all.extend(last.iter().flat_map(Item::claims));
-    let clash = ending(end, &all, shape);
-    match placed(last, shape) {
-        placed if placed.is_empty() => format!("{}.", capital(&clash)),
-        placed => format!("{}; then {clash}.", capital(&and(placed))),
+    match (last, leaving(end, shape)) {
+        ([], _) => format!("{}.", capital(&ending(end, &all, shape))),
+        (_, Some(leaving)) => format!("{}, {leaving}.", and(in_a_row(last, "must be", shape))),
+        (_, None) => {
+            format!("{}; then {}.", and(in_a_row(last, "must be", shape)), ending(end, &all, shape))
+        }
     }
 }
 
@@ -320,8 +327,8 @@ fn ending(end: Ending, known: &[Claim], shape: Shape) -> String {
 }
 
 /// The arrows of a short refutation.
-fn of_scope(scope: &Scope, around: &[Claim], shape: Shape, branch: u8) -> Highlights {
-    points(&scope.supposed, &scope.items, scope.end, around, shape, branch)
+fn of_scope(scope: &Scope, around: &[Claim], view: View<'_>, branch: u8) -> Highlights {
+    points(&scope.supposed, &scope.items, scope.end, around, view, branch)
 }
 
 /// Arrows from each thing that is supposed or follows to what it excludes, and from there to what is left.
@@ -330,22 +337,24 @@ fn points(
     items: &[Item],
     end: Ending,
     around: &[Claim],
-    shape: Shape,
+    view: View<'_>,
     branch: u8,
 ) -> Highlights {
     let mut known: Vec<Claim> = around.to_vec();
     known.extend(supposed);
-    let mut points = end_points(end, shape);
+    let mut points = end_points(end, view.shape);
     let mut arrow = |from: Candidate, to: Candidate, strong: bool| {
-        let link = Link { from: spot(from, shape), to: spot(to, shape), strong, branch };
+        let link = Link { from: spot(from, view.shape), to: spot(to, view.shape), strong, branch };
         if !points.links.contains(&link) {
             points.links.push(link);
         }
     };
     for item in items {
         let Item::Only(candidate, sector) = item else { continue };
-        for other in sector.candidates(shape).filter(|other| other != candidate) {
-            if let Excluder::By(at, _) = excluder(&known, other, shape)
+        for other in
+            sector.candidates(view.shape).filter(|other| other != candidate && (view.is_open)(*other))
+        {
+            if let Excluder::By(at, _) = excluder(&known, other, view.shape)
                 && at >= around.len()
             {
                 arrow(known[at].candidate, other, false);
@@ -355,11 +364,13 @@ fn points(
         known.push(Claim::is(*candidate));
     }
     let ends: Vec<Candidate> = match end {
-        Ending::Nothing(sector) => sector.candidates(shape).collect(),
+        Ending::Nothing(sector) => {
+            sector.candidates(view.shape).filter(|other| (view.is_open)(*other)).collect()
+        }
         Ending::Against(claim) => vec![claim.candidate],
     };
     for candidate in ends {
-        if let Excluder::By(at, _) = excluder(&known, candidate, shape)
+        if let Excluder::By(at, _) = excluder(&known, candidate, view.shape)
             && at >= around.len()
         {
             arrow(known[at].candidate, candidate, false);
