@@ -13,10 +13,13 @@ struct Group {
     values: Vec<String>,
 }
 
-/// Returns what must be: `r1c6 must be 8`, `r3c4 and r3c5 can't be 7`, `r3c4 can't be 7 or 9`.
+/// Returns what must be: `r1c6 must be 8`, `r1c6 must be 8 and r2c1 3`, `r3c4 and r3c5 can't be 7`, `r3c4 can't be 7 or 9`.
 pub fn claim(targets: &[Target]) -> String {
-    let must = |target: &Target| format!("{} must be {}", target.place, target.value);
-    let mut parts: Vec<String> = targets.iter().filter(|target| !target.not).map(must).collect();
+    let must = |(at, target): (usize, &Target)| match at {
+        0 => format!("{} must be {}", target.place, target.value),
+        _ => format!("{} {}", target.place, target.value),
+    };
+    let mut parts: Vec<String> = targets.iter().filter(|target| !target.not).enumerate().map(must).collect();
     let mut ruled_out: Vec<&Target> = targets.iter().filter(|target| target.not).collect();
     ruled_out.sort();
     let groups = grouped(&ruled_out);
@@ -104,6 +107,8 @@ mod tests {
     fn what_the_same_cells_lose_is_said_once() {
         let not = |row, col, value| target(row, col, value, true);
         assert_eq!(claim(&[target(1, 6, 8, false)]), "r1c6 must be 8");
+        let three = [target(1, 6, 8, false), target(2, 1, 3, false), target(4, 4, 8, false)];
+        assert_eq!(claim(&three), "r1c6 must be 8, r2c1 3 and r4c4 8");
         assert_eq!(claim(&[not(3, 4, 7), not(3, 5, 7)]), "r3c4 and r3c5 can't be 7");
         assert_eq!(claim(&[not(3, 4, 7), not(3, 4, 9)]), "r3c4 can't be 7 or 9");
         let mixed = [not(3, 4, 7), not(3, 4, 9), not(3, 5, 7), not(3, 5, 9), not(4, 4, 9)];

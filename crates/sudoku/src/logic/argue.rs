@@ -130,12 +130,7 @@ impl<S: Set> Prover<'_, '_, S> {
         let outside = known.claims.len();
         scope.supposed.iter().for_each(|&claim| known.push(claim, None));
         let mut cites = Cites::default();
-        for item in &scope.items {
-            if let Item::Only(candidate, sector) = item {
-                self.cite_sector(&mut cites, *sector, Some(*candidate), known, run)?;
-                known.push(Claim::is(*candidate), None);
-            }
-        }
+        self.cite_placements(&mut cites, &scope.items, known, run)?;
         self.cite_end(&mut cites, scope.end, known, run)?;
         known.truncate(outside);
         let line = self.proof.propagate(&Statement::at_least(1, opposite), &cites.0);
@@ -151,12 +146,14 @@ impl<S: Set> Prover<'_, '_, S> {
             self.proof.label(opened, Kind::Supposition);
         }
         scope.supposed.iter().for_each(|&claim| known.push(claim, opened));
-        for item in &scope.items {
+        let (shots, last) = scope.shots();
+        for item in shots.into_iter().flatten() {
             run.step(1)?;
             let lines = self.follow(item, known, run)?;
             item.claims().into_iter().zip(lines).for_each(|(claim, line)| known.push(claim, Some(line)));
         }
         let mut cites = Cites::default();
+        self.cite_placements(&mut cites, last, known, run)?;
         self.cite_end(&mut cites, scope.end, known, run)?;
         let clash = self.proof.propagate(&Statement::contradiction(), &cites.0);
         self.proof.label(clash, Kind::Contradiction);
@@ -229,6 +226,23 @@ impl<S: Set> Prover<'_, '_, S> {
     fn said(&self, claim: Claim) -> Lit {
         let lit = self.lit(claim.candidate);
         if claim.holds { lit } else { !lit }
+    }
+
+    /// Cites what leads to some placements, which get no lines of their own.
+    fn cite_placements(
+        &mut self,
+        cites: &mut Cites,
+        items: &[Item],
+        known: &mut Known,
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        for item in items {
+            if let Item::Only(candidate, sector) = item {
+                self.cite_sector(cites, *sector, Some(*candidate), known, run)?;
+                known.push(Claim::is(*candidate), None);
+            }
+        }
+        Ok(())
     }
 
     /// Cites what leaves one candidate, or none, in a sector.

@@ -1,10 +1,10 @@
 //! Why marks cannot stand: the shortest film that the search finds.
 
-use super::argument::{Claim, End, Step};
+use super::argument::Claim;
 use super::certify::Prover;
 use super::nets::Nets;
 use super::shortest::{Argument, CHAINS, DEEP, Ground, NESTED, Plan, SINGLES, refute as search, shorten};
-use super::telling::account;
+use super::telling::{View, account};
 use super::tree::{Ending, Excluder, Scope, Tree, excluder};
 use super::{Board, Candidate, Log, Sector, Set, State};
 use crate::geometry::{House, value_char};
@@ -41,9 +41,7 @@ pub(crate) fn refute<S: Set>(
             let mut nets = Nets::default();
             nets.turn_to(&log.state);
             let Some(argument) = shortest(nets.ground(), &claims, run) else { return Ok(None) };
-            let lines: Vec<(&[Step], End)> =
-                argument.lines.iter().map(|(steps, end)| (&steps[..], *end)).collect();
-            let Some(tree) = Tree::of(&lines, sudoku.shape()) else {
+            let Some(tree) = argument.tree(sudoku.shape()) else {
                 return Err(Halt::broken("the lines of a refutation do not fit together"));
             };
             tree
@@ -59,7 +57,8 @@ pub(crate) fn refute<S: Set>(
         _ => Shows::OneOf(opposite),
     };
     let is_plain = plain.is_some();
-    let mut account = account(&tree, sudoku.shape());
+    let view = View { shape: sudoku.shape(), is_open: &|candidate| log.state.has(candidate) };
+    let mut account = account(&tree, view);
     if let Some((_, reason)) = plain {
         account.reason = reason;
     }
@@ -118,21 +117,26 @@ fn empty<S: Set>(state: &State<'_, S>) -> Option<(Ending, String)> {
 
 /// The shortest argument against some claims that a bounded effort finds.
 fn shortest(ground: Ground<'_>, claims: &[Claim], run: &mut Run<'_>) -> Option<Argument> {
+    let shape = ground.sectors.shape();
     let supposed: Vec<(u16, bool)> =
         claims.iter().map(|claim| (ground.sectors.number(claim.candidate), claim.holds)).collect();
     let (first, plan) = run.within(TO_FIND, |run| any(ground, &supposed, run))?;
     let better = run.within(TO_SHORTEN, |run| {
         let mut spend = |steps: u64| run.step(steps).is_ok();
         let mut best = shorten(ground, &supposed, plan, first, &mut spend);
+        let mut frames = best.frames(shape);
         for seed in 1..=ATTEMPTS {
-            if best.frames() <= ENOUGH {
+            if frames <= ENOUGH {
                 break;
             }
             // A search that is not much worse may become shorter.
             let limit = best.cost + best.cost / 4;
             if let Some(found) = search(ground, &supposed, plan, (limit, seed), &mut spend) {
                 let found = shorten(ground, &supposed, plan, found, &mut spend);
-                best = if found.cost < best.cost { found } else { best };
+                let others = found.frames(shape);
+                if (others, found.cost) < (frames, best.cost) {
+                    (best, frames) = (found, others);
+                }
             }
         }
         best
@@ -144,7 +148,7 @@ fn shortest(ground: Ground<'_>, claims: &[Claim], run: &mut Run<'_>) -> Option<A
 fn any(ground: Ground<'_>, supposed: &[(u16, bool)], run: &mut Run<'_>) -> Option<(Argument, Plan)> {
     let mut spend = |steps: u64| run.step(steps).is_ok();
     if let Some(found) = search(ground, supposed, SINGLES, (u32::MAX, 0), &mut spend) {
-        if found.frames() <= ENOUGH {
+        if found.frames(ground.sectors.shape()) <= ENOUGH {
             return Some((found, SINGLES));
         }
         let chains = search(ground, supposed, CHAINS, (found.cost, 0), &mut spend);

@@ -60,6 +60,7 @@ fn shorter<S: Set>(log: &Log<'_, S>, state: &State<'_, S>, step: u32, run: &mut 
             .into_iter()
             .find_map(|plan| Some((refute(ground, &supposed, plan, (limit, 0), &mut spend)?, plan)));
         let (found, plan) = found?;
-        Some(shorten(ground, &supposed, plan, found, &mut spend))
+        let found = shorten(ground, &supposed, plan, found, &mut spend);
+        (found.frames(state.board.shape()) < tree.frames()).then_some(found)
     })
 }

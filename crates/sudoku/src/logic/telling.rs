@@ -6,8 +6,8 @@ use super::pattern::{Candidate, Sector};
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{Line, Shape, value_char};
 use crate::rules::lit;
-use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, no_place, no_value, only_place, only_value};
-use gridproof_grid::prose::{and, capital, or};
+use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
+use gridproof_grid::prose::{and, article, capital, or};
 use gridproof_kernel::Lit;
 use gridproof_scene::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
 use gridproof_search::{Account, Frame, Shows, Tier};
@@ -17,68 +17,115 @@ const LOCKED: Tier = Tier(3);
 const SHORT: Tier = Tier(5);
 const LONG: Tier = Tier(7);
 
+/// The board that an argument is about.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'v> {
+    /// Its shape.
+    pub(crate) shape: Shape,
+    /// Whether a candidate is open before the argument.
+    pub(crate) is_open: &'v dyn Fn(Candidate) -> bool,
+}
+
 /// What an argument says about its pattern: a summary, and the frames inside.
-pub(crate) fn account(tree: &Tree, shape: Shape) -> Account {
+pub(crate) fn account(tree: &Tree, view: View<'_>) -> Account {
     match tree {
-        Tree::Refutation(scope) if scope.is_short() && !scope.supposed.is_empty() => at_once(scope, shape),
-        Tree::Refutation(scope) => inside(scope, &mut vec![], shape),
-        Tree::Cases { sector, claim, cases } => by_cases(*sector, *claim, cases, shape),
+        Tree::Refutation(scope) if scope.is_short() && !scope.supposed.is_empty() => at_once(scope, view),
+        Tree::Refutation(scope) => inside(scope, &mut vec![], view),
+        Tree::Cases { sector, claim, cases } => by_cases(*sector, *claim, cases, view),
     }
 }
 
 /// A refutation in one sentence.
-fn at_once(scope: &Scope, shape: Shape) -> Account {
-    let points = points(scope, &[], shape, 0);
-    Account { reason: one_sentence(std::slice::from_ref(scope), shape), points, ..Account::default() }
+fn at_once(scope: &Scope, view: View<'_>) -> Account {
+    let points = of_scope(scope, &[], view, 0);
+    Account { reason: one_sentence(std::slice::from_ref(scope), view.shape), points, ..Account::default() }
 }
 
 /// A refutation with frames inside; `known` is what is known around it.
-fn inside(scope: &Scope, known: &mut Vec<Claim>, shape: Shape) -> Account {
+fn inside(scope: &Scope, known: &mut Vec<Claim>, view: View<'_>) -> Account {
     let outside = known.len();
     known.extend(&scope.supposed);
+    let (shots, last) = scope.shots();
     let mut frames = vec![];
-    for item in &scope.items {
-        frames.push(frame(item, known, shape));
-        known.extend(item.claims());
+    for shot in shots {
+        frames.push(frame(shot, known, view));
+        known.extend(shot.iter().flat_map(Item::claims));
     }
-    let clash = Account { points: end_points(scope.end, shape), ..clash(scope.end, known, shape).into() };
+    let clash = Account {
+        points: points(&[], last, scope.end, known, view, 0),
+        reason: clash(last, scope.end, known, view.shape),
+        ..Account::default()
+    };
     frames.push(Frame::new((CONTRADICTION, Tier(1)), Shows::Clash, clash));
     known.truncate(outside);
-    let supposes = scope.supposed.iter().map(|&claim| said(claim, shape)).collect();
-    Account { reason: summary(scope, shape), points: Highlights::default(), supposes, frames }
+    let supposes = scope.supposed.iter().map(|&claim| said(claim, view.shape)).collect();
+    Account { reason: summary(scope, view.shape), points: Highlights::default(), supposes, frames }
 }
 
-fn frame(item: &Item, known: &mut Vec<Claim>, shape: Shape) -> Frame {
-    let shows = Shows::Facts(item.claims().into_iter().map(|claim| said(claim, shape)).collect());
-    match item {
-        Item::Only(candidate, sector) => {
-            let placed = (candidate.cell(), candidate.value());
-            let (named, reason) = match *sector {
-                Sector::Cell(_) => ((NAKED_SINGLE, Tier(2)), only_value(shape, placed)),
-                Sector::House(house, _) => {
-                    let tier = if matches!(shape.line(house), Line::Box(_)) { Tier(1) } else { Tier(2) };
-                    ((hidden_single(shape, house), tier), only_place(shape, house, placed))
-                }
-            };
+fn frame(shot: &[Item], known: &mut Vec<Claim>, view: View<'_>) -> Frame {
+    let claims = shot.iter().flat_map(Item::claims);
+    let shows = Shows::Facts(claims.map(|claim| said(claim, view.shape)).collect());
+    match shot {
+        [Item::Only(candidate, sector)] => {
+            let (named, reason) = single(*candidate, *sector, view.shape);
             Frame::new(named, shows, reason.into())
         }
-        Item::Refuted(scopes) => {
-            let Some(scope) = scopes.first() else {
-                return Frame::new((CONTRADICTION, LONG), shows, Account::default());
-            };
-            if !scope.is_short() {
-                return Frame::new(("supposition", LONG), shows, inside(scope, known, shape));
-            }
-            let mut all = Highlights::default();
-            for scope in scopes {
-                let Highlights { places, zones, links, .. } = points(scope, known, shape, 0);
-                (all.places, all.zones) = (places, zones);
-                all.links.extend(links);
-            }
-            let account = Account { points: all, ..Account::from(one_sentence(scopes, shape)) };
-            Frame::new(named(scope, shape), shows, account)
+        [Item::Refuted(scopes)] => refuted(scopes, shows, known, view),
+        _ => Frame::new(("singles", Tier(2)), shows, left(shot, view.shape).into()),
+    }
+}
+
+/// The name and the tier of a single, and its reason.
+fn single(candidate: Candidate, sector: Sector, shape: Shape) -> ((&'static str, Tier), String) {
+    let placed = (candidate.cell(), candidate.value());
+    match sector {
+        Sector::Cell(_) => ((NAKED_SINGLE, Tier(2)), only_value(shape, placed)),
+        Sector::House(house, _) => {
+            let tier = if matches!(shape.line(house), Line::Box(_)) { Tier(1) } else { Tier(2) };
+            ((hidden_single(shape, house), tier), only_place(shape, house, placed))
         }
     }
+}
+
+fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, view: View<'_>) -> Frame {
+    let Some(scope) = scopes.first() else {
+        return Frame::new((CONTRADICTION, LONG), shows, Account::default());
+    };
+    if !scope.is_short() {
+        return Frame::new(("supposition", LONG), shows, inside(scope, known, view));
+    }
+    let mut all = Highlights::default();
+    for scope in scopes {
+        let Highlights { places, zones, links, .. } = of_scope(scope, known, view, 0);
+        (all.places, all.zones) = (places, zones);
+        all.links.extend(links);
+    }
+    let account = Account { points: all, ..Account::from(one_sentence(scopes, view.shape)) };
+    Frame::new(named(scope, view.shape), shows, account)
+}
+
+/// Why placements follow in a row: `In turn, row 9, column 3 and box 4 have one place left.`
+fn left(items: &[Item], shape: Shape) -> String {
+    let (mut cells, mut houses, mut names) = (0, 0, vec![]);
+    for item in items {
+        match item {
+            Item::Only(_, Sector::Cell(cell)) => {
+                cells += 1;
+                names.push(shape.cell(*cell).to_string());
+            }
+            Item::Only(_, Sector::House(house, _)) => {
+                houses += 1;
+                names.push(shape.line(*house).to_string());
+            }
+            Item::Refuted(_) => {}
+        }
+    }
+    let what = match (cells, houses) {
+        (_, 0) => "value",
+        (0, _) => "place",
+        _ => "choice",
+    };
+    format!("In turn, {} have one {what} left.", and(names))
 }
 
 /// The name and the tier of a refutation in one sentence.
@@ -92,38 +139,41 @@ fn named(scope: &Scope, shape: Shape) -> (&'static str, Tier) {
     }
 }
 
-fn by_cases(sector: Sector, claim: Claim, cases: &[(Candidate, Scope)], shape: Shape) -> Account {
-    let open: Vec<Lit> = cases.iter().map(|&(case, _)| said(Claim::is(case), shape)).collect();
+fn by_cases(sector: Sector, claim: Claim, cases: &[(Candidate, Scope)], view: View<'_>) -> Account {
+    let open: Vec<Lit> = cases.iter().map(|&(case, _)| said(Claim::is(case), view.shape)).collect();
+    let (shown, value) = (view.shape.cell(claim.candidate.cell()), value_char(claim.candidate.value()));
+    let follows = match claim.holds {
+        true => format!("it forces {value} into {shown}"),
+        false => format!("it rules out {value} in {shown}"),
+    };
     let (lemma, whichever) = match sector {
         Sector::Cell(cell) => {
-            let reason = format!("Every other value of {} is ruled out.", shape.cell(cell));
-            (
-                ("remaining values", reason),
-                format!("Whichever value {} takes, the same follows.", shape.cell(cell)),
-            )
+            let cell = view.shape.cell(cell);
+            let reason = format!("Every other value of {cell} is ruled out.");
+            (("remaining values", reason), format!("Whichever value {cell} takes, {follows}."))
         }
         Sector::House(house, value) => {
-            let (house, value) = (shape.line(house), value_char(value));
+            let (house, value) = (view.shape.line(house), value_char(value));
             let reason = format!("Every other place for {value} in {house} is ruled out.");
-            (("remaining places", reason), format!("Wherever the {value} of {house} goes, the same follows."))
+            (("remaining places", reason), format!("Wherever the {value} of {house} goes, {follows}."))
         }
     };
     let ((name, reason), mut frames) = (lemma, vec![]);
-    let lemma = Account { points: end_points(Ending::Nothing(sector), shape), ..reason.into() };
+    let lemma = Account { points: end_points(Ending::Nothing(sector), view.shape), ..reason.into() };
     frames.push(Frame::new((name, Tier(1)), Shows::OneOf(open), lemma));
     let mut all = Highlights::default();
     for ((case, scope), branch) in cases.iter().zip(1..) {
-        all.links.extend(points(scope, &[], shape, branch).links);
+        all.links.extend(of_scope(scope, &[], view, branch).links);
         if Claim::is(*case) == claim || is_plain(*case, claim, scope) {
             continue;
         }
-        let shows = Shows::OneOf(vec![!said(Claim::is(*case), shape), said(claim, shape)]);
+        let shows = Shows::OneOf(vec![!said(Claim::is(*case), view.shape), said(claim, view.shape)]);
         let account = match scope.is_short() {
             true => Account {
-                points: points(scope, &[], shape, branch),
-                ..case_sentence(*case, scope, shape).into()
+                points: of_scope(scope, &[], view, branch),
+                ..case_sentence(*case, scope, view.shape).into()
             },
-            false => Account { reason: case_summary(*case, shape), ..inside(scope, &mut vec![], shape) },
+            false => Account { reason: case_summary(*case, view.shape), ..inside(scope, &mut vec![], view) },
         };
         let tier = if scope.is_short() { SHORT } else { LONG };
         frames.push(Frame::new(("case", tier), shows, account));
@@ -158,13 +208,13 @@ fn failure(end: Ending, shape: Shape) -> String {
     }
 }
 
-/// `If r2c2 were 3, r2c5 would be 7 and row 4 would have no place for 7.` Several scopes differ only in the cell that is supposed
+/// `If r2c2 is 3, r2c5 is 7 and r3c1 4, leaving row 4 without a 7.` Several scopes differ only in the cell that is supposed
 /// to take the value.
 fn one_sentence(scopes: &[Scope], shape: Shape) -> String {
     let Some(scope) = scopes.first() else { return String::new() };
     let [first] = scope.supposed[..] else {
-        let supposed = and(scope.supposed.iter().map(|&claim| with_verb(claim, "were", shape)));
-        return format!("If {supposed}, {}.", and(way(scope, shape)));
+        let supposed = and(scope.supposed.iter().map(|&claim| with_verb(claim, "is", shape)));
+        return format!("If {supposed}, {}.", way(scope, shape));
     };
     let cells =
         scopes.iter().flat_map(|scope| &scope.supposed).map(|claim| shape.cell(claim.candidate.cell()));
@@ -182,13 +232,38 @@ fn one_sentence(scopes: &[Scope], shape: Shape) -> String {
     }
     let not = if first.holds { "" } else { "not " };
     let value = value_char(first.candidate.value());
-    format!("If {} were {not}{value}, {}.", or(cells), and(way(scope, shape)))
+    format!("If {} is {not}{value}, {}.", or(cells), way(scope, shape))
 }
 
-/// What follows in a short scope, and what fails.
-fn way(scope: &Scope, shape: Shape) -> Vec<String> {
-    let placed = scope.items.iter().flat_map(Item::claims).map(|claim| with_verb(claim, "would be", shape));
-    placed.chain([failure(scope.end, shape)]).collect()
+/// What follows in a short scope, and what fails: `r2c5 is 7 and r3c1 4, leaving row 4 without a 7`.
+fn way(scope: &Scope, shape: Shape) -> String {
+    let placed = in_a_row(&scope.items, "is", shape);
+    match leaving(scope.end, shape) {
+        Some(leaving) if !placed.is_empty() => format!("{}, {leaving}", and(placed)),
+        _ => and(placed.into_iter().chain([ending(scope.end, &[], shape)])),
+    }
+}
+
+/// What fails after some placements: `leaving row 4 without a 7`.
+fn leaving(end: Ending, shape: Shape) -> Option<String> {
+    match end {
+        Ending::Nothing(Sector::Cell(cell)) => Some(format!("leaving nothing for {}", shape.cell(cell))),
+        Ending::Nothing(Sector::House(house, value)) => {
+            let value = value_char(value).to_string();
+            Some(format!("leaving {} without {}", shape.line(house), article(&value)))
+        }
+        Ending::Against(_) => None,
+    }
+}
+
+/// Placements, of which only the first has a verb.
+fn in_a_row<'i>(items: impl IntoIterator<Item = &'i Item>, verb: &str, shape: Shape) -> Vec<String> {
+    let placed = items.into_iter().flat_map(Item::claims);
+    let tell = |(at, claim): (usize, Claim)| match at {
+        0 => with_verb(claim, verb, shape),
+        _ => format!("{} {}", shape.cell(claim.candidate.cell()), value_char(claim.candidate.value())),
+    };
+    placed.enumerate().map(tell).collect()
 }
 
 /// `With r7c1 at 8, r7c5 is 3 and r9c5 is 8.`
@@ -196,7 +271,7 @@ fn case_sentence(case: Candidate, scope: &Scope, shape: Shape) -> String {
     let (cell, value) = (shape.cell(case.cell()), value_char(case.value()));
     let shown = |item: &Item| matches!(scope.end, Ending::Against(claim) if item.claims() == [claim]);
     let told = scope.items.iter().filter(|item| !shown(item) || scope.items.len() == 1);
-    let parts = told.flat_map(Item::claims).map(|claim| with_verb(claim, "is", shape));
+    let parts = in_a_row(told, "is", shape);
     format!("With {cell} at {value}, {}.", and(parts))
 }
 
@@ -214,43 +289,72 @@ fn summary(scope: &Scope, shape: Shape) -> String {
     }
 }
 
-/// The contradiction: `Box 2 has no place left for 6.`
-fn clash(end: Ending, known: &[Claim], shape: Shape) -> String {
+/// The contradiction, with the placements right before it: `Box 2 has no place left for 6.`
+fn clash(last: &[Item], end: Ending, known: &[Claim], shape: Shape) -> String {
+    let mut all: Vec<Claim> = known.to_vec();
+    all.extend(last.iter().flat_map(Item::claims));
+    match (last, leaving(end, shape)) {
+        ([], _) => format!("{}.", capital(&ending(end, &all, shape))),
+        (_, Some(leaving)) => format!("{}, {leaving}.", and(in_a_row(last, "must be", shape))),
+        (_, None) => {
+            format!("{}; then {}.", and(in_a_row(last, "must be", shape)), ending(end, &all, shape))
+        }
+    }
+}
+
+/// What fails in the end: `box 2 has no place left for 6`.
+fn ending(end: Ending, known: &[Claim], shape: Shape) -> String {
     match end {
-        Ending::Nothing(Sector::Cell(cell)) => no_value(shape, cell),
-        Ending::Nothing(Sector::House(house, value)) => no_place(shape, house, value),
+        Ending::Nothing(Sector::Cell(cell)) => format!("no value is left for {}", shape.cell(cell)),
+        Ending::Nothing(Sector::House(house, value)) => {
+            format!("{} has no place left for {}", shape.line(house), value_char(value))
+        }
         Ending::Against(claim) => {
             let (cell, value) = (shape.cell(claim.candidate.cell()), value_char(claim.candidate.value()));
             match excluder(known, claim.candidate, shape) {
-                _ if claim.holds => format!("{cell} must be {value}, against the supposition."),
+                _ if claim.holds => format!("{cell} must be {value}, against the supposition"),
                 Excluder::By(at, Sector::House(house, _)) => {
                     let other = shape.cell(known[at].candidate.cell());
-                    format!("{cell} sees the {value} in {other}, in {}.", shape.line(house))
+                    format!("{cell} sees the {value} in {other}, in {}", shape.line(house))
                 }
                 Excluder::By(at, Sector::Cell(_)) => {
-                    format!("{cell} is {} already.", value_char(known[at].candidate.value()))
+                    format!("{cell} is {} already", value_char(known[at].candidate.value()))
                 }
-                Excluder::Said(_) | Excluder::Before => format!("{cell} can't be {value}."),
+                Excluder::Said(_) | Excluder::Before => format!("{cell} can't be {value}"),
             }
         }
     }
 }
 
-/// The arrows of a short refutation: from each thing known to what it excludes, and from there to what is left.
-fn points(scope: &Scope, around: &[Claim], shape: Shape, branch: u8) -> Highlights {
+/// The arrows of a short refutation.
+fn of_scope(scope: &Scope, around: &[Claim], view: View<'_>, branch: u8) -> Highlights {
+    points(&scope.supposed, &scope.items, scope.end, around, view, branch)
+}
+
+/// Arrows from each thing that is supposed or follows to what it excludes, and from there to what is left.
+fn points(
+    supposed: &[Claim],
+    items: &[Item],
+    end: Ending,
+    around: &[Claim],
+    view: View<'_>,
+    branch: u8,
+) -> Highlights {
     let mut known: Vec<Claim> = around.to_vec();
-    known.extend(&scope.supposed);
-    let mut points = end_points(scope.end, shape);
+    known.extend(supposed);
+    let mut points = end_points(end, view.shape);
     let mut arrow = |from: Candidate, to: Candidate, strong: bool| {
-        let link = Link { from: spot(from, shape), to: spot(to, shape), strong, branch };
+        let link = Link { from: spot(from, view.shape), to: spot(to, view.shape), strong, branch };
         if !points.links.contains(&link) {
             points.links.push(link);
         }
     };
-    for item in &scope.items {
+    for item in items {
         let Item::Only(candidate, sector) = item else { continue };
-        for other in sector.candidates(shape).filter(|other| other != candidate) {
-            if let Excluder::By(at, _) = excluder(&known, other, shape)
+        for other in
+            sector.candidates(view.shape).filter(|other| other != candidate && (view.is_open)(*other))
+        {
+            if let Excluder::By(at, _) = excluder(&known, other, view.shape)
                 && at >= around.len()
             {
                 arrow(known[at].candidate, other, false);
@@ -259,12 +363,14 @@ fn points(scope: &Scope, around: &[Claim], shape: Shape, branch: u8) -> Highligh
         }
         known.push(Claim::is(*candidate));
     }
-    let ends: Vec<Candidate> = match scope.end {
-        Ending::Nothing(sector) => sector.candidates(shape).collect(),
+    let ends: Vec<Candidate> = match end {
+        Ending::Nothing(sector) => {
+            sector.candidates(view.shape).filter(|other| (view.is_open)(*other)).collect()
+        }
         Ending::Against(claim) => vec![claim.candidate],
     };
     for candidate in ends {
-        if let Excluder::By(at, _) = excluder(&known, candidate, shape)
+        if let Excluder::By(at, _) = excluder(&known, candidate, view.shape)
             && at >= around.len()
         {
             arrow(known[at].candidate, candidate, false);

@@ -54,9 +54,34 @@ pub(crate) enum Tree {
 }
 
 /// Refutations with at most this number of placements are told in one sentence.
-const ONE_SENTENCE: usize = 3;
+pub(crate) const ONE_SENTENCE: usize = 4;
+/// Placements that one frame tells, at most.
+const IN_A_ROW: usize = 3;
 
 impl Scope {
+    /// What follows, frame by frame: some placements in a row, or one refutation. The last part belongs to the clash: the
+    /// placements that are told together with it.
+    pub(crate) fn shots(&self) -> (Vec<&[Item]>, &[Item]) {
+        let is_placed = |item: &Item| matches!(item, Item::Only(..));
+        let runs = self.items.chunk_by(|one, next| is_placed(one) && is_placed(next));
+        let mut shots: Vec<&[Item]> = vec![];
+        for mut run in runs {
+            // Frames with about as many placements each.
+            for left in (1..=run.len().div_ceil(IN_A_ROW)).rev() {
+                let (shot, rest) = run.split_at(run.len().div_ceil(left));
+                shots.push(shot);
+                run = rest;
+            }
+        }
+        match shots.last() {
+            Some(last) if is_placed(&last[0]) => {
+                let last = shots.pop().unwrap_or_default();
+                (shots, last)
+            }
+            _ => (shots, &[]),
+        }
+    }
+
     /// Whether it is short enough for one sentence: a few placements, and no supposition inside.
     pub(crate) fn is_short(&self) -> bool {
         self.items.len() <= ONE_SENTENCE && self.items.iter().all(|item| matches!(item, Item::Only(..)))
@@ -64,6 +89,24 @@ impl Scope {
 }
 
 impl Item {
+    /// Leaves out what nothing needs; `own` says what is needed. What is left of nothing is an empty refutation.
+    fn keep(&mut self, own: &[(Claim, bool)]) {
+        let mut needed = own.iter().map(|&(_, needed)| needed);
+        match self {
+            Item::Only(..) if needed.next() == Some(true) => {}
+            Item::Only(..) => *self = Item::Refuted(vec![]),
+            Item::Refuted(scopes) => scopes.retain(|_| needed.next() == Some(true)),
+        }
+    }
+
+    /// Marks what it rests on as needed.
+    fn need(&mut self, known: &mut Vec<(Claim, bool)>, shape: Shape) {
+        match self {
+            Item::Only(candidate, sector) => need_sector(*sector, Some(*candidate), known, shape),
+            Item::Refuted(scopes) => scopes.iter_mut().for_each(|scope| scope.tidy(known, shape)),
+        }
+    }
+
     fn frames(&self) -> u32 {
         match self {
             Item::Only(..) => 1,
@@ -111,9 +154,13 @@ impl Tree {
 }
 
 impl Scope {
-    /// The number of frames that tell it: one for what it shows, one for each thing that follows, one for the clash.
+    /// The number of frames that tell it: one for what it shows, those for what follows, one for the clash.
     fn frames(&self) -> u32 {
-        if self.is_short() { 1 } else { 2 + self.items.iter().map(Item::frames).sum::<u32>() }
+        if self.is_short() {
+            return 1;
+        }
+        let (shots, _) = self.shots();
+        2 + shots.iter().map(|shot| shot[0].frames()).sum::<u32>()
     }
 
     /// Leaves out what nothing needs, and puts together what has the same reason. `known` holds what is known around it, each
@@ -131,28 +178,44 @@ impl Scope {
             Ending::Against(claim) => need(claim.candidate, known, shape),
         }
         for (item, &from) in self.items.iter_mut().zip(&from).rev() {
-            let mut own = known.split_off(from);
-            own.truncate(item.claims().len());
-            match item {
-                Item::Only(candidate, sector) if own[0].1 => {
-                    need_sector(*sector, Some(*candidate), known, shape);
+            let own = known.split_off(from);
+            item.keep(&own);
+            item.need(known, shape);
+        }
+        self.items.retain(|item| *item != Item::Refuted(vec![]));
+        self.arrange(known, shape);
+        known.truncate(outside);
+        self.merge();
+    }
+
+    /// Puts refutations before placements where the order allows it, so that placements come in a row. `known` ends with what
+    /// is supposed.
+    fn arrange(&mut self, known: &[(Claim, bool)], shape: Shape) {
+        let mut waits: Vec<(Item, Vec<usize>)> = vec![];
+        let mut around: Vec<(Claim, bool)> = known.to_vec();
+        let mut owners: Vec<usize> = vec![];
+        for (at, mut item) in self.items.drain(..).enumerate() {
+            around.iter_mut().for_each(|(_, needed)| *needed = false);
+            item.need(&mut around, shape);
+            let needed = around[known.len()..].iter().zip(&owners).filter(|((_, needed), _)| *needed);
+            let after: Vec<usize> = needed.map(|(_, &owner)| owner).collect();
+            around.extend(item.claims().into_iter().map(|claim| (claim, false)));
+            owners.resize(around.len() - known.len(), at);
+            waits.push((item, after));
+        }
+        let mut done = vec![false; waits.len()];
+        let mut placing = false;
+        while self.items.len() < waits.len() {
+            let is_ready = |at: usize| !done[at] && waits[at].1.iter().all(|&before| done[before]);
+            let is_next = |at: &usize| is_ready(*at) && matches!(waits[*at].0, Item::Only(..)) == placing;
+            match (0..waits.len()).find(is_next) {
+                Some(at) => {
+                    done[at] = true;
+                    self.items.push(waits[at].0.clone());
                 }
-                Item::Only(..) => {}
-                Item::Refuted(scopes) => {
-                    let mut needed = own.iter().map(|&(_, needed)| needed);
-                    scopes.retain(|_| needed.next() == Some(true));
-                    scopes.iter_mut().for_each(|scope| scope.tidy(known, shape));
-                }
-            }
-            if let Item::Only(..) = item
-                && !own[0].1
-            {
-                *item = Item::Refuted(vec![]);
+                None => placing = !placing,
             }
         }
-        known.truncate(outside);
-        self.items.retain(|item| *item != Item::Refuted(vec![]));
-        self.merge();
     }
 
     /// Puts neighbouring refutations together that differ only in the cell that is supposed to take a value.

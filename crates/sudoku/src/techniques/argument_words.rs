@@ -3,7 +3,7 @@
 use super::Teller;
 use crate::logic::Set;
 use crate::logic::argument::{End, Step};
-use crate::logic::telling::account;
+use crate::logic::telling::{View, account};
 use crate::logic::tree::Tree;
 use gridproof_search::Account;
 
@@ -12,7 +12,7 @@ pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let lines: Vec<(&[Step], End)> = teller.scratch.argument(teller.pattern.argument).collect();
     let shape = teller.state.board.shape();
     match Tree::of(&lines, shape) {
-        Some(tree) => account(&tree, shape),
+        Some(tree) => account(&tree, View { shape, is_open: &|candidate| teller.state.has(candidate) }),
         None => "Every other way leads to a contradiction.".to_owned().into(),
     }
 }

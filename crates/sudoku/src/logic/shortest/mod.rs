@@ -14,8 +14,9 @@ mod cone;
 mod facts;
 mod search;
 
+use crate::geometry::Shape;
 use crate::logic::argument::{Claim, End, Step, Why};
-use facts::FRAME;
+use crate::logic::tree::Tree;
 use search::{Allowed, Clash, Entry, Search};
 pub(crate) use search::{Ground, Plan};
 
@@ -43,9 +44,15 @@ pub(crate) struct Argument {
 }
 
 impl Argument {
-    /// The number of frames between the supposition and the clash, with those inside them.
-    pub(crate) fn frames(&self) -> u32 {
-        self.cost / FRAME
+    /// It as a tree; `None` if its lines do not fit together, which never happens.
+    pub(crate) fn tree(&self, shape: Shape) -> Option<Tree> {
+        let lines: Vec<(&[Step], End)> = self.lines.iter().map(|(steps, end)| (&steps[..], *end)).collect();
+        Tree::of(&lines, shape)
+    }
+
+    /// The number of frames that tell it.
+    pub(crate) fn frames(&self, shape: Shape) -> u32 {
+        self.tree(shape).map_or(u32::MAX, |tree| tree.frames())
     }
 }
 

@@ -4,14 +4,12 @@
 //! chain refutes, each in one frame; and where nothing else is left, candidates that a supposition of its own refutes.
 
 use super::cone::Cone;
-use super::facts::{FRAME, Fact, Facts, News, Why};
+use super::facts::{FRAME, Fact, Facts, News, SINGLE, Why};
 use crate::logic::nets::sectors::Sectors;
+use crate::logic::tree::ONE_SENTENCE as SHORT;
 use gridproof_search::Random;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// Placements of a refutation that is told in one sentence.
-pub(super) const SHORT: usize = 3;
 
 /// Candidates excluded in about a microsecond, which is a step of a run.
 const WORK_PER_STEP: u64 = 20;
@@ -204,7 +202,7 @@ impl<'s> Search<'s> {
             return;
         }
         let cone = self.facts.cone_of(self.ground.sectors, self.ground.base, sector, Some(number));
-        let cost = self.facts.cost(&cone, 0) + FRAME;
+        let cost = self.facts.cost(&cone, 0) + SINGLE;
         let within = |cone: &Cone| cone.iter().filter(|&fact| fact > scope.from).count() < plan.most;
         if cost < scope.bound() && (plan.most == usize::MAX || within(&cone)) {
             let tie = self.random.bits() as u32;
@@ -257,7 +255,7 @@ impl<'s> Search<'s> {
                 By::Sector(sector) => {
                     let Ground { sectors, base, .. } = self.ground;
                     let cone = self.facts.cone_of(sectors, base, sector, Some(number));
-                    Fact { number, holds: true, why: Why::Only(sector), cone, own: FRAME }
+                    Fact { number, holds: true, why: Why::Only(sector), cone, own: SINGLE }
                 }
                 By::Refutation(at) if self.are_out(&self.refutations[at as usize].numbers) => continue,
                 By::Refutation(at) => {
@@ -310,7 +308,7 @@ impl<'s> Search<'s> {
         let from = self.facts.len();
         let asked = scope.asked.get(usize::from(number)).copied().unwrap_or(u32::MAX);
         // A chain that is told in one sentence costs less than its placements.
-        let spare = if plan.most == SHORT { SHORT as u32 * FRAME } else { 0 };
+        let spare = if plan.most == SHORT { SHORT as u32 * SINGLE } else { 0 };
         let mut inner = self.scope(from, scope.bound().min(asked).saturating_add(spare));
         self.suppose(&mut inner, plan, number, true);
         self.settle(&mut inner, plan);
@@ -364,7 +362,9 @@ pub(super) fn price(entries: &[Entry], refutations: &[Refutation]) -> u32 {
     }
     let of = |entry: &Entry| match entry.why {
         Why::Refuted(at) => price(&refutations[at as usize].entries, refutations),
-        Why::Supposed | Why::Only(_) => FRAME,
+        Why::Supposed | Why::Only(_) => SINGLE,
     };
-    2 * FRAME + entries.iter().map(of).sum::<u32>()
+    // The last placements are told together with the clash.
+    let own: u32 = entries.iter().map(of).sum();
+    2 * FRAME + own.saturating_sub(SHORT as u32 * SINGLE)
 }
