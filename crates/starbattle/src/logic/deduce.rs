@@ -131,9 +131,9 @@ fn bounded(
         })?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
-    for (_, find) in finds.iter_mut().take(COMPARED).filter(|(_, find)| !is_sum(find)) {
+    for (number, find) in finds.iter_mut().take(COMPARED) {
         let steps = std::mem::take(&mut find.steps);
-        find.steps = certificate::trimmed(&worker.state, steps, run)?;
+        find.steps = reduced(&worker.state, *number, steps, run)?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
     for (number, find) in finds {
@@ -152,21 +152,29 @@ fn report(
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<ControlFlow<()>, Halt> {
-    // Direct steps have as few rules as can be, and larger sums come from a search for the smallest.
-    let is_small = match TECHNIQUES[number.index()].tier {
-        Tier(1) => true,
-        tier => tier >= COUNTING && is_sum(&find),
-    };
-    if !is_small {
-        find.steps = certificate::trimmed(&worker.state, find.steps, run)?;
-    }
+    find.steps = reduced(&worker.state, number, find.steps, run)?;
     let Some(proof) = worker.prove(&find, run)? else { return Ok(ControlFlow::Continue(())) };
     let named = (TECHNIQUES[number.index()].name(), TECHNIQUES[number.index()].tier());
     let account = worker.describe(number, &find);
     Ok(found(Deduction::of_one(named, find.forced(), account, proof), run))
 }
 
-/// Whether a find is one sum of rules.
-fn is_sum(find: &Find) -> bool {
-    matches!(find.steps[..], [Step { argument: Argument::Count(_), .. }])
+/// The same conclusions without the rules that they do not need.
+fn reduced(
+    state: &State<'_>,
+    number: TechniqueNo,
+    steps: Vec<Step>,
+    run: &mut Run<'_>,
+) -> Result<Vec<Step>, Stopped> {
+    match (TECHNIQUES[number.index()].tier, &steps[..]) {
+        // Direct steps have as few rules as can be, and plain sums come from a search for the smallest.
+        (Tier(1), _) => Ok(steps),
+        (COUNTING, [Step { argument: Argument::Count(_), .. }]) => Ok(steps),
+        (tier, [Step { forced, argument: Argument::Count(terms) }]) if tier > COUNTING => {
+            let sum = Linear { forced: forced.clone(), terms: terms.clone() };
+            let Linear { forced, terms } = minimal(state, &sum, run)?;
+            Ok(vec![Step::count(forced, terms)])
+        }
+        _ => certificate::trimmed(state, steps, run),
+    }
 }
