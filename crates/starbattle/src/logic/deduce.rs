@@ -4,7 +4,7 @@
 //! reason: the techniques of one tier compete, and every argument is freed of the rules that it does not need.
 
 use super::{StarWorker, State};
-use crate::certificate::{self, Argument, Linear, Step, effort, minimal, smallest, within};
+use crate::certificate::{self, Argument, Linear, Step, effort, minimal, needs_all_rules, smallest, within};
 use crate::techniques::{Find, Memory, TECHNIQUES, is_plain, look, shape};
 use gridproof_kernel::Lit;
 use gridproof_search::technique::{Listed, Repertoire, TechniqueNo, Worker};
@@ -54,7 +54,8 @@ fn in_order(
     let mut done = ControlFlow::Continue(());
     for &number in numbers {
         worker.find(number, run, &mut |worker, find, run| {
-            done = report(worker, number, find, run, found)?;
+            let steps = reduced(&worker.state, number, find.steps, run)?;
+            done = report(worker, number, Find { steps, ..find }, run, found)?;
             Ok(done)
         })?;
         if done.is_break() {
@@ -131,12 +132,23 @@ fn bounded(
         })?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
-    for (number, find) in finds.iter_mut().take(COMPARED) {
+    let rest = finds.split_off(finds.len().min(COMPARED));
+    for (number, find) in &mut finds {
         let steps = std::mem::take(&mut find.steps);
         find.steps = reduced(&worker.state, *number, steps, run)?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
+    // What only adds up with a rule that the others do not need comes last.
+    let mut wordy = vec![];
     for (number, find) in finds {
+        if !needs_all_rules(&worker.state, &find.steps, run)? {
+            wordy.push((number, find));
+        } else if report(worker, number, find, run, found)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    for (number, mut find) in rest.into_iter().chain(wordy) {
+        find.steps = reduced(&worker.state, number, find.steps, run)?;
         if report(worker, number, find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
@@ -144,15 +156,14 @@ fn bounded(
     Ok(ControlFlow::Continue(()))
 }
 
-/// Reports a find without the rules that it does not need.
+/// Reports a find.
 fn report(
     worker: &mut StarWorker<'_>,
     number: TechniqueNo,
-    mut find: Find,
+    find: Find,
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<ControlFlow<()>, Halt> {
-    find.steps = reduced(&worker.state, number, find.steps, run)?;
     let Some(proof) = worker.prove(&find, run)? else { return Ok(ControlFlow::Continue(())) };
     let named = (TECHNIQUES[number.index()].name(), TECHNIQUES[number.index()].tier());
     let account = worker.describe(number, &find);

@@ -214,7 +214,9 @@ fn sentences(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> Vec<String> {
     };
     let short = format!("{needs}; {otherwise} {leaves} {left}");
     let long = sides.room().map(|room| format!("{short} in {room}."));
-    long.into_iter().chain([format!("{short}.")]).collect()
+    let bare = matches!(forced, [lit] if !lit.is_positive())
+        .then(|| format!("{needs}; {} leaves {}.", name(&forced[0]), left.replace(" only", "")));
+    long.into_iter().chain([format!("{short}.")]).chain(bare).collect()
 }
 
 /// The sentences for a sum that leaves no room at all.
