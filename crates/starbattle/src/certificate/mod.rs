@@ -24,7 +24,7 @@ pub(crate) use cover::{Covers, packing};
 pub(crate) use difference::Difference;
 pub(crate) use least::{Goal, Pool};
 pub(crate) use linear::{Linear, sweep};
-pub(crate) use needed::needs_all_rules;
+pub(crate) use needed::{needs_all_rules, supposed};
 pub(crate) use prove::{prove, refute};
 pub(crate) use smallest::{effort, minimal, plain, smallest, within};
 pub(crate) use swap::ring;

@@ -4,7 +4,9 @@
 //! reason: the techniques of one tier compete, and every argument is freed of the rules that it does not need.
 
 use super::{StarWorker, State};
-use crate::certificate::{self, Argument, Linear, Step, effort, minimal, needs_all_rules, smallest, within};
+use crate::certificate::{
+    self, Argument, Linear, Step, effort, minimal, needs_all_rules, smallest, supposed, within,
+};
 use crate::techniques::{Find, Memory, TECHNIQUES, is_plain, look, shape};
 use gridproof_kernel::Lit;
 use gridproof_search::technique::{Listed, Repertoire, TechniqueNo, Worker};
@@ -138,22 +140,39 @@ fn bounded(
         find.steps = reduced(&worker.state, *number, steps, run)?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
-    // What only adds up with a rule that the others do not need comes last.
-    let mut wordy = vec![];
     for (number, find) in finds {
-        if !needs_all_rules(&worker.state, &find.steps, run)? {
-            wordy.push((number, find));
-        } else if report(worker, number, find, run, found)?.is_break() {
+        let (number, find) = lean(&worker.state, number, find, run)?;
+        if report(worker, number, find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
-    for (number, mut find) in rest.into_iter().chain(wordy) {
+    for (number, mut find) in rest {
         find.steps = reduced(&worker.state, number, find.steps, run)?;
         if report(worker, number, find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
     Ok(ControlFlow::Continue(()))
+}
+
+/// The technique of a supposition that sums refute.
+const SUPPOSING: &str = "pressured counting";
+
+/// A find that needs all of its rules. Where a sum only adds up with a rule that the others do not need, it is a supposition.
+fn lean(
+    state: &State<'_>,
+    number: TechniqueNo,
+    find: Find,
+    run: &mut Run<'_>,
+) -> Result<(TechniqueNo, Find), Halt> {
+    if needs_all_rules(state, &find.steps, run)? {
+        return Ok((number, find));
+    }
+    let other = TECHNIQUES.iter().position(|technique| technique.name == SUPPOSING);
+    match (other, supposed(state, &find.steps, run)?) {
+        (Some(other), Some(step)) => Ok((TechniqueNo(other as u8), Find { steps: vec![step], ..find })),
+        _ => Ok((number, find)),
+    }
 }
 
 /// Reports a find.
