@@ -73,7 +73,8 @@ impl View<'_> {
             return HintOutcome::Solved(Box::new(Solved { narrative, scene }));
         };
         let part = part(first);
-        let mut hint = Hint { area: part.to_string(), look_at: part.into(), scene, ..Hint::default() };
+        let idea = self.puzzle.plan_words().idea(first, &part.to_string());
+        let mut hint = Hint { idea, area: part.to_string(), look_at: part.into(), scene, ..Hint::default() };
         if level >= Level::Where {
             let target = |played: &Played| Target { rect: Some(played.rect.sides()), ..Target::default() };
             let cells = self.group().into_iter().flat_map(|played| &played.cells);

@@ -31,6 +31,9 @@ pub trait PlanWords {
     /// The answer where no move is left, as a whole sentence: "No rectangle sums to ten: there is nothing left to clear."
     fn over(&self) -> String;
 
+    /// What to look for in a part of the board, as a whole sentence: "Look for two digits in row 3 that sum to ten."
+    fn idea(&self, played: &Played, part: &str) -> String;
+
     /// A move as an instruction: `clear r1c1-r1c3 (1 + 4 + 5)`.
     fn play(&self, played: &Played) -> String;
 

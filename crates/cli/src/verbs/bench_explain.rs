@@ -5,10 +5,12 @@
 //! | `films.rs` | takes the films of a puzzle |
 //! | `rows.rs` | makes the tables |
 //! | `audits.rs` | compares the rules of frames with the smallest possible number |
+//! | `others.rs` | compares hints with what else is forced on the board |
 //! | `plot.rs` | draws the tables |
 
 mod audits;
 mod films;
+mod others;
 mod plot;
 mod rows;
 
@@ -48,6 +50,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         let report = Report::new(&set.name, &told, args);
         show(&report, &mut output)?;
         if args.audit > 0 && audits::run(&set.name, &told, args, &mut output)? {
+            return Ok(Status::Inconclusive);
+        }
+        if args.others > 0 && others::run(&set.name, &told, args, &mut output)? {
             return Ok(Status::Inconclusive);
         }
         reports.push(report);

@@ -9,10 +9,12 @@
 //! |---|---|
 //! | `switched.rs` | the rules as one model in which each rule has a switch |
 //! | `hitting.rs` | the smallest sets that meet all sets of a collection |
+//! | `sums.rs` | sums of rules, each counted once, that show a claim |
 //!
 //! This is too slow for hints. It tells how good they are.
 
 mod hitting;
+mod sums;
 mod switched;
 
 use crate::halt::{Fault, Halt, Stopped};
@@ -78,55 +80,88 @@ impl Question<'_> {
 
     fn search(&self, shown: &[RuleBuf], audit: &mut Audit, run: &mut Run<'_>) -> Result<(), Halt> {
         let model = Model::new(self, shown)?;
-        let mut search = Search {
-            names: model.names().to_vec(),
-            switched: Switched::new(&model, run)?,
-            collection: Collection::default(),
-            audit,
-        };
-        let shown: Vec<u32> = search.numbers(shown);
-        search.trim(&shown, run)?;
-        search.disjoint(run)?;
-        search.close(run)
+        let mut search = Search::new(&model, shown.len(), run)?;
+        let ended = search.smallest(shown, &mut audit.surplus, run);
+        audit.at_least = search.at_least;
+        audit.smallest = search.found.map_or_else(|| shown.to_vec(), |found| model.named(&found));
+        ended
+    }
+
+    /// Returns fewer than `size` rules from which the claim follows; `None` if there are none.
+    pub fn fewer_than(&self, size: usize, run: &mut Run<'_>) -> Result<Option<Vec<RuleBuf>>, Halt> {
+        let model = Model::new(self, &[])?;
+        let mut search = Search::new(&model, size, run)?;
+        let all: Vec<u32> = (0..model.names().len() as u32).collect();
+        if let Answer::Enough(core) = search.switched.ask(&all, run)? {
+            search.enough(&core);
+            search.disjoint(run)?;
+            while search.found.is_none() && search.at_least < size {
+                search.narrow(run)?;
+            }
+        }
+        Ok(search.found.map(|found| model.named(&found)))
     }
 }
 
-/// An audit at work.
-struct Search<'m, 'a> {
-    names: Vec<RuleBuf>,
+/// A search for the smallest set of rules that is enough.
+struct Search<'m> {
+    model: &'m Model,
     switched: Switched<'m>,
     /// The correction sets found so far.
     collection: Collection,
-    audit: &'a mut Audit,
+    /// No set with fewer rules is enough.
+    at_least: usize,
+    /// The number of rules that is to be beaten.
+    size: usize,
+    /// The smallest set found so far that beats it.
+    found: Option<Vec<u32>>,
 }
 
-impl Search<'_, '_> {
-    /// The numbers of rules in the model. Rules that what is known satisfies are not in it.
-    fn numbers(&self, rules: &[RuleBuf]) -> Vec<u32> {
-        let number = |rule: &RuleBuf| self.names.iter().position(|name| name == rule);
-        rules.iter().filter_map(number).map(|number| number as u32).collect()
+impl<'m> Search<'m> {
+    fn new(model: &'m Model, size: usize, run: &mut Run<'_>) -> Result<Search<'m>, Halt> {
+        let (switched, collection) = (Switched::new(model, run)?, Collection::default());
+        Ok(Search { model, switched, collection, at_least: 0, size, found: None })
+    }
+
+    /// Looks for the smallest set, starting from the rules of an explanation.
+    fn smallest(
+        &mut self,
+        shown: &[RuleBuf],
+        surplus: &mut Option<bool>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        *surplus = Some(self.trim(shown, run)?);
+        self.disjoint(run)?;
+        while self.at_least < self.size {
+            self.narrow(run)?;
+        }
+        Ok(())
     }
 
     /// Remembers a set that is enough if it is the smallest so far.
     fn enough(&mut self, rules: &[u32]) {
-        if rules.len() < self.audit.smallest.len() {
-            self.audit.smallest = rules.iter().map(|&rule| self.names[rule as usize].clone()).collect();
+        if rules.len() < self.size {
+            self.size = rules.len();
+            self.found = Some(rules.to_vec());
         }
     }
 
-    /// Leaves out one rule of the explanation after the other, as long as the rest is enough.
-    fn trim(&mut self, shown: &[u32], run: &mut Run<'_>) -> Result<(), Halt> {
-        let Answer::Enough(_) = self.switched.ask(shown, run)? else {
+    /// Leaves out one rule of the explanation after the other, as long as the rest is enough. Returns whether some rule can be left
+    /// out.
+    fn trim(&mut self, shown: &[RuleBuf], run: &mut Run<'_>) -> Result<bool, Halt> {
+        // A rule that what is known satisfies is not in the model, and not needed.
+        let number = |rule: &RuleBuf| self.model.names().iter().position(|name| name == rule);
+        let numbers: Vec<u32> = shown.iter().filter_map(number).map(|number| number as u32).collect();
+        let Answer::Enough(_) = self.switched.ask(&numbers, run)? else {
             return Err(Halt::broken(
                 "the audited claim does not follow from the rules that are cited for it",
             ));
         };
-        // A rule that what is known satisfies is not needed either.
-        let mut surplus = shown.len() < self.audit.shown;
-        self.enough(shown);
-        let mut kept = shown.to_vec();
-        for rule in shown {
-            let rest: Vec<u32> = kept.iter().copied().filter(|other| other != rule).collect();
+        self.enough(&numbers);
+        let mut surplus = numbers.len() < shown.len();
+        let mut kept = numbers.clone();
+        for rule in numbers {
+            let rest: Vec<u32> = kept.iter().copied().filter(|&other| other != rule).collect();
             if rest.len() < kept.len()
                 && let Answer::Enough(core) = self.switched.ask(&rest, run)?
             {
@@ -135,8 +170,7 @@ impl Search<'_, '_> {
                 self.enough(&kept);
             }
         }
-        self.audit.surplus = Some(surplus);
-        Ok(())
+        Ok(surplus)
     }
 
     /// Finds correction sets that have no rule in common.
@@ -146,25 +180,23 @@ impl Search<'_, '_> {
             let correction = self.switched.correction(satisfied, run)?;
             met.extend(&correction);
             self.collection.add(correction);
-            self.audit.at_least += 1;
+            self.at_least += 1;
         }
         Ok(())
     }
 
-    /// Raises the lower bound until it meets the smallest set found.
-    fn close(&mut self, run: &mut Run<'_>) -> Result<(), Halt> {
-        while self.audit.at_least < self.audit.smallest.len() {
-            self.collect(run)?;
-            let bound = self.audit.at_least;
-            match self.collection.within(bound, run)? {
-                None => self.audit.at_least += 1,
-                Some(rules) => match self.switched.ask(&rules, run)? {
-                    Answer::Enough(core) => self.enough(&core),
-                    Answer::Escapes(satisfied) => {
-                        let correction = self.switched.correction(satisfied, run)?;
-                        self.collection.add(correction);
-                    }
-                },
+    /// Raises the lower bound, finds a smaller set, or at least adds correction sets.
+    fn narrow(&mut self, run: &mut Run<'_>) -> Result<(), Halt> {
+        self.collect(run)?;
+        let Some(rules) = self.collection.within(self.at_least, run)? else {
+            self.at_least += 1;
+            return Ok(());
+        };
+        match self.switched.ask(&rules, run)? {
+            Answer::Enough(core) => self.enough(&core),
+            Answer::Escapes(satisfied) => {
+                let correction = self.switched.correction(satisfied, run)?;
+                self.collection.add(correction);
             }
         }
         Ok(())

@@ -4,7 +4,9 @@
 //! reason: the techniques of one tier compete, and every argument is freed of the rules that it does not need.
 
 use super::{StarWorker, State};
-use crate::certificate::{self, Argument, Linear, Step, effort, minimal, smallest, within};
+use crate::certificate::{
+    self, Argument, Linear, Step, effort, minimal, needs_all_rules, smallest, supposed, within,
+};
 use crate::techniques::{Find, Memory, TECHNIQUES, is_plain, look, shape};
 use gridproof_kernel::Lit;
 use gridproof_search::technique::{Listed, Repertoire, TechniqueNo, Worker};
@@ -54,7 +56,8 @@ fn in_order(
     let mut done = ControlFlow::Continue(());
     for &number in numbers {
         worker.find(number, run, &mut |worker, find, run| {
-            done = report(worker, number, find, run, found)?;
+            let steps = reduced(&worker.state, number, find.steps, run)?;
+            done = report(worker, number, Find { steps, ..find }, run, found)?;
             Ok(done)
         })?;
         if done.is_break() {
@@ -131,12 +134,20 @@ fn bounded(
         })?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
-    for (_, find) in finds.iter_mut().take(COMPARED).filter(|(_, find)| !is_sum(find)) {
+    let rest = finds.split_off(finds.len().min(COMPARED));
+    for (number, find) in &mut finds {
         let steps = std::mem::take(&mut find.steps);
-        find.steps = certificate::trimmed(&worker.state, steps, run)?;
+        find.steps = reduced(&worker.state, *number, steps, run)?;
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
     for (number, find) in finds {
+        let (number, find) = lean(&worker.state, number, find, run)?;
+        if report(worker, number, find, run, found)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    for (number, mut find) in rest {
+        find.steps = reduced(&worker.state, number, find.steps, run)?;
         if report(worker, number, find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
@@ -144,29 +155,56 @@ fn bounded(
     Ok(ControlFlow::Continue(()))
 }
 
-/// Reports a find without the rules that it does not need.
+/// The technique of a supposition that sums refute.
+const SUPPOSING: &str = "pressured counting";
+
+/// A find that needs all of its rules. Where a sum only adds up with a rule that the others do not need, it is a supposition.
+fn lean(
+    state: &State<'_>,
+    number: TechniqueNo,
+    find: Find,
+    run: &mut Run<'_>,
+) -> Result<(TechniqueNo, Find), Halt> {
+    if needs_all_rules(state, &find.steps, run)? {
+        return Ok((number, find));
+    }
+    let other = TECHNIQUES.iter().position(|technique| technique.name == SUPPOSING);
+    match (other, supposed(state, &find.steps, run)?) {
+        (Some(other), Some(step)) => Ok((TechniqueNo(other as u8), Find { steps: vec![step], ..find })),
+        _ => Ok((number, find)),
+    }
+}
+
+/// Reports a find.
 fn report(
     worker: &mut StarWorker<'_>,
     number: TechniqueNo,
-    mut find: Find,
+    find: Find,
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<ControlFlow<()>, Halt> {
-    // Direct steps have as few rules as can be, and larger sums come from a search for the smallest.
-    let is_small = match TECHNIQUES[number.index()].tier {
-        Tier(1) => true,
-        tier => tier >= COUNTING && is_sum(&find),
-    };
-    if !is_small {
-        find.steps = certificate::trimmed(&worker.state, find.steps, run)?;
-    }
     let Some(proof) = worker.prove(&find, run)? else { return Ok(ControlFlow::Continue(())) };
     let named = (TECHNIQUES[number.index()].name(), TECHNIQUES[number.index()].tier());
     let account = worker.describe(number, &find);
     Ok(found(Deduction::of_one(named, find.forced(), account, proof), run))
 }
 
-/// Whether a find is one sum of rules.
-fn is_sum(find: &Find) -> bool {
-    matches!(find.steps[..], [Step { argument: Argument::Count(_), .. }])
+/// The same conclusions without the rules that they do not need.
+fn reduced(
+    state: &State<'_>,
+    number: TechniqueNo,
+    steps: Vec<Step>,
+    run: &mut Run<'_>,
+) -> Result<Vec<Step>, Stopped> {
+    match (TECHNIQUES[number.index()].tier, &steps[..]) {
+        // Direct steps have as few rules as can be, and plain sums come from a search for the smallest.
+        (Tier(1), _) => Ok(steps),
+        (COUNTING, [Step { argument: Argument::Count(_), .. }]) => Ok(steps),
+        (tier, [Step { forced, argument: Argument::Count(terms) }]) if tier > COUNTING => {
+            let sum = Linear { forced: forced.clone(), terms: terms.clone() };
+            let Linear { forced, terms } = minimal(state, &sum, run)?;
+            Ok(vec![Step::count(forced, terms)])
+        }
+        _ => certificate::trimmed(state, steps, run),
+    }
 }

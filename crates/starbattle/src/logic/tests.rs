@@ -109,7 +109,7 @@ fn each_hint(seed: u64, boards: &[(u32, u32, usize)], mut look: impl FnMut(&Star
 #[test]
 fn no_rule_of_a_reason_can_be_dropped() {
     let (mut checked, mut large) = (0, 0);
-    each_hint(11, &[(6, 1, 6), (8, 1, 6), (9, 2, 3), (10, 2, 2)], |position, hint| {
+    each_hint(11, &[(6, 1, 8), (8, 1, 8), (9, 2, 4), (10, 2, 3)], |position, hint| {
         let Deduction { technique, targets, proof, tier, .. } = hint;
         let (rules, listed) = (&position.rules, cited(proof));
         let marks = gridproof_game::Puzzle::marks(position);
@@ -131,7 +131,7 @@ fn no_rule_of_a_reason_can_be_dropped() {
         checked += 1;
         large += u32::from(*tier >= Tier(3));
     });
-    assert!(checked > 200 && large > 20, "{checked} {large}");
+    assert!(checked > 300 && large > 20, "{checked} {large}");
 }
 
 /// All sums of up to three rules, each counted once: the size of the smallest that forces something.
@@ -184,7 +184,7 @@ fn where_counting_is_needed_the_hint_is_the_smallest_sum_on_the_board() {
 #[test]
 fn no_hint_is_harder_than_counting_where_a_plain_sum_forces_something() {
     let mut harder = 0;
-    each_hint(13, &[(6, 1, 40), (8, 1, 12), (9, 2, 8)], |position, hint| {
+    each_hint(13, &[(6, 1, 40), (8, 1, 16), (9, 2, 14)], |position, hint| {
         if hint.tier <= Tier(3) {
             return;
         }
@@ -196,6 +196,7 @@ fn no_hint_is_harder_than_counting_where_a_plain_sum_forces_something() {
                 let limit = f64::from(2 * board.size());
                 let plain =
                     with_steps(PLENTY, |run| pool.plain(Goal::Lit(lit), limit, run)).expect("enough steps");
+                let plain = plain.filter(|terms| terms.len() as f64 <= limit);
                 assert_eq!(plain, None, "{}: {}", hint.technique, position.position.text());
             }
         }

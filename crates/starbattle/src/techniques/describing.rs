@@ -110,15 +110,15 @@ struct Sides {
     least: Vec<Unit>,
     most: Vec<Unit>,
     windows: usize,
-    /// The units that count more than once.
-    weighted: Vec<Unit>,
+    /// The units that count more than once, and how often.
+    weights: Vec<(Unit, i64)>,
     /// The stars needed, each unit as often as it counts.
     needed: i64,
 }
 
 impl Sides {
     fn of(state: &State<'_>, terms: &[Term]) -> Sides {
-        let mut sides = Sides { least: vec![], most: vec![], windows: 0, weighted: vec![], needed: 0 };
+        let mut sides = Sides { least: vec![], most: vec![], windows: 0, weights: vec![], needed: 0 };
         for &(rule, times) in terms {
             let unit = match rule {
                 Use::Window(_) => {
@@ -136,7 +136,7 @@ impl Sides {
                 }
             };
             if times > 1 {
-                sides.weighted.push(unit);
+                sides.weights.push((unit, times));
             }
         }
         sides
@@ -174,58 +174,85 @@ impl Sides {
     }
 }
 
-/// A sum of rules and what it forces, as a sentence without the conclusion.
+/// The words of a reason and its claim together, where that is possible: more are hard to take in at once.
+const READABLE: usize = 22;
+
+/// A sum of rules and what it forces, as a sentence without the conclusion. The longer sentence says where the room is; the
+/// shorter one leaves that to the picture.
 pub(crate) fn sum(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> String {
+    let board = state.board;
+    let claim = words::claim(forced, board.size(), &|cell| match board.region(cell) {
+        Unit::Region(number) => number,
+        _ => 0,
+    });
+    let count = |text: &str| text.split_whitespace().count();
+    let mut sentences = sentences(state, terms, forced);
+    let shortest = sentences.pop().unwrap_or_default();
+    let fits = |text: &String| count(text) + count(&claim) <= READABLE;
+    sentences.into_iter().find(fits).unwrap_or(shortest)
+}
+
+/// The sentences for a sum, the longest first.
+fn sentences(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> Vec<String> {
     let sides = Sides::of(state, terms);
     let mut tally = Tally::default();
     tally.sum(state, terms);
-    let (needs, needed) = (needs_of(&sides), sides.needed);
-    let open = |units: &[Unit]| units.iter().fold(Cells::NONE, |all, &unit| all | state.open_in(unit));
-    if tally.slack() == 0 && sides.weighted.is_empty() {
-        if sides.windows == 0 && open(&sides.least).is_within(&open(&sides.most)) {
-            let fits = if sides.least.len() == 1 { "fits" } else { "fit" };
-            let have = if sides.most.len() == 1 { "has" } else { "have" };
-            let (ours, theirs) = (names(&sides.least), names(&sides.most));
-            return format!(
-                "{ours} {fits} into {theirs}, which {have} room for only {}.",
-                stars(needed as i32)
-            );
-        }
-        return match sides.shares(state) {
-            Some(shares) => format!("{needs}: {shares}."),
-            None => format!(
-                "{needs} and {} no cell to spare.",
-                if sides.least.len() == 1 { "has" } else { "have" }
-            ),
-        };
+    if tally.slack() == 0 && sides.weights.is_empty() {
+        return exact(state, &sides);
     }
+    let (needs, needed) = (needs_of(&sides), sides.needed);
     let lacking = |lit: &Lit| tally.coef(lit.atom().0).abs() - tally.slack();
     let left = match needed - forced.iter().map(lacking).min().unwrap_or(1) {
         ..=0 => "no room".to_owned(),
         left => format!("room for only {left}"),
     };
-    let place = sides.room().map_or_else(String::new, |room| format!(" in {room}"));
-    let text = match forced {
-        [lit] if lit.is_positive() => {
-            format!("{needs}; without {} there is {left}{place}.", state.board.name(lit.atom().0))
-        }
-        [lit] => format!("{needs}; a star in {} leaves {left}{place}.", state.board.name(lit.atom().0)),
-        _ => format!("{needs}; otherwise there is {left}{place}."),
+    let name = |lit: &Lit| state.board.name(lit.atom().0);
+    let (otherwise, leaves) = match forced {
+        [lit] if lit.is_positive() => (format!("without {}", name(lit)), "there is"),
+        [lit] => (format!("a star in {}", name(lit)), "leaves"),
+        _ => ("otherwise".to_owned(), "there is"),
     };
-    text + &weights(&sides)
+    let short = format!("{needs}; {otherwise} {leaves} {left}");
+    let long = sides.room().map(|room| format!("{short} in {room}."));
+    let bare = matches!(forced, [lit] if !lit.is_positive())
+        .then(|| format!("{needs}; {} leaves {}.", name(&forced[0]), left.replace(" only", "")));
+    long.into_iter().chain([format!("{short}.")]).chain(bare).collect()
 }
 
+/// The sentences for a sum that leaves no room at all.
+fn exact(state: &State<'_>, sides: &Sides) -> Vec<String> {
+    let open = |units: &[Unit]| units.iter().fold(Cells::NONE, |all, &unit| all | state.open_in(unit));
+    let needs = needs_of(sides);
+    if sides.windows == 0 && open(&sides.least).is_within(&open(&sides.most)) {
+        let fits = if sides.least.len() == 1 { "fits" } else { "fit" };
+        let have = if sides.most.len() == 1 { "has" } else { "have" };
+        let (ours, theirs) = (names(&sides.least), names(&sides.most));
+        let room = stars(sides.needed as i32);
+        return vec![format!("{ours} {fits} into {theirs}, which {have} room for only {room}.")];
+    }
+    let Some(shares) = sides.shares(state) else {
+        let have = if sides.least.len() == 1 { "has" } else { "have" };
+        return vec![format!("{needs} and {have} no cell to spare.")];
+    };
+    vec![format!("{needs}: {shares}."), format!("{needs}, and there is just enough room.")]
+}
+
+/// `row 3 needs 2 stars`, `columns 1 to 4 need 10 stars (column 4 twice)`.
 fn needs_of(sides: &Sides) -> String {
     let verb = if sides.least.len() == 1 { "needs" } else { "need" };
-    format!("{} {verb} {}", names(&sides.least), stars(sides.needed as i32))
+    let needs = format!("{} {verb} {}", names(&sides.least), stars(sides.needed as i32));
+    match &sides.weights[..] {
+        [] => needs,
+        [(unit, times)] => format!("{needs} ({unit} {})", often(*times)),
+        several => {
+            format!("{needs} (some {})", often(several.iter().map(|&(_, times)| times).max().unwrap_or(2)))
+        }
+    }
 }
 
-fn weights(sides: &Sides) -> String {
-    match &sides.weighted[..] {
-        [] => String::new(),
-        [unit] => format!(" {} counts more than once.", capital(&unit.to_string())),
-        _ => " Some of them count more than once.".to_owned(),
-    }
+/// `twice`, `3 times`.
+fn often(times: i64) -> String {
+    if times == 2 { "twice".to_owned() } else { format!("{times} times") }
 }
 
 /// What a sum points at: units that need stars, units with room for some, and windows. Labels give the numbers.
@@ -238,11 +265,7 @@ pub(crate) fn points(state: &State<'_>, terms: &[Term]) -> gridproof_scene::High
         Unit::Column(number) => Area::Column(number),
         Unit::Region(number) => Area::Region(number),
     };
-    let counted = |times: i64| match times {
-        1 => String::new(),
-        2 => ", twice".to_owned(),
-        _ => format!(", {times} times"),
-    };
+    let counted = |times: i64| if times == 1 { String::new() } else { format!(", {}", often(times)) };
     let zone = |&(rule, times): &Term| {
         let (role, area, label) = match rule {
             Use::Least(unit) => (Role::Base, area(unit), format!("needs {}", state.need(unit))),

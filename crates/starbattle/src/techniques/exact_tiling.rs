@@ -29,10 +29,9 @@ fn describe(describer: &Describer<'_, '_>) -> String {
     let unit = &describer.about().units;
     match describer.need(unit) {
         1 => exclusion::describe(describer),
-        need => format!(
-            "{} needs {need} stars and fits into {} 2x2 blocks, so each block holds one.",
-            names(unit),
-            number(need as usize)
-        ),
+        need => {
+            let (unit, blocks) = (names(unit), number(need as usize));
+            format!("{unit} fits into {blocks} 2x2 blocks, so each holds one of its stars.")
+        }
     }
 }

@@ -30,8 +30,6 @@ pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
     let there = describer.there();
     match describer.need(units) {
         1 => format!("a star {there} would leave {} no place for its star.", names(units)),
-        need => {
-            format!("{} needs {need} stars, and a star {there} would leave too little room.", names(units))
-        }
+        need => format!("a star {there} would leave {} too little room for its {need} stars.", names(units)),
     }
 }

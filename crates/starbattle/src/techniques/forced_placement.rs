@@ -48,8 +48,8 @@ fn describe(describer: &Describer<'_, '_>) -> String {
     let units = &describer.about().units;
     let this = if describer.find.forced().len() == 1 { "this cell" } else { "any one of these cells" };
     let left = match describer.need(units) {
-        1 => "it has no room for its star".to_owned(),
-        need => format!("it has room for only {} of its {}", need - 1, stars(need)),
+        1 => "no room for its star".to_owned(),
+        need => format!("room for only {} of its {}", need - 1, stars(need)),
     };
-    format!("{}: without {this}, {left}.", names(units))
+    format!("without {this}, {} has {left}.", names(units))
 }

@@ -12,6 +12,14 @@ impl PlanWords for SumTenRules {
         "No rectangle sums to ten: there is nothing left to clear.".to_owned()
     }
 
+    fn idea(&self, played: &Played, part: &str) -> String {
+        let digits = match played.cells.len() {
+            2 => "a pair of digits".to_owned(),
+            count => format!("{count} digits"),
+        };
+        format!("Look for {digits} in {part} that sum to ten.")
+    }
+
     fn play(&self, played: &Played) -> String {
         format!("clear {} ({})", played.rect, played.values)
     }
@@ -139,6 +147,8 @@ mod tests {
     fn a_plan_that_clears_everything_says_so() {
         let puzzle = open("1x4.5195");
         let (plan, words) = (plan(&*puzzle, "hybrid"), puzzle.plan_words());
+        let idea = words.idea(&plan.moves[0], "row 1");
+        assert_eq!(idea, "Look for a pair of digits in row 1 that sum to ten.");
         assert_eq!(words.play(&plan.moves[0]), "clear r1c2-r1c3 (1 + 9)");
         assert_eq!(words.does(&plan.moves[1]), "clears r1c1 r1c4, 5 + 5 = 10");
         assert_eq!(words.score(plan.score, plan.most), "all 4 cells cleared");
