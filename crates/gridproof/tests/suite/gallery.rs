@@ -22,6 +22,9 @@ use std::path::PathBuf;
 /// Game, technique and position, one per line.
 const POSITIONS: &str = include_str!("gallery/positions.txt");
 
+/// Techniques that only ratings use, each with what hints call the same argument.
+const UNSHOWN: &[(&str, &str, &str)] = &[("starbattle", "n rooks", "Hints show such a count as a set differential.")];
+
 /// What the documents say when they are stale.
 const COMMAND: &str = "run `cargo xtask gallery`";
 
@@ -30,10 +33,16 @@ struct Row {
     name: &'static str,
     tier: Tier,
     statement: &'static str,
+    trust: Trust,
 }
 
 fn rows<T: Listed>(table: &'static [T]) -> Vec<Row> {
-    let row = |it: &'static T| Row { name: it.name(), tier: it.tier(), statement: it.statement() };
+    let row = |it: &'static T| Row {
+        name: it.name(),
+        tier: it.tier(),
+        statement: it.statement(),
+        trust: if it.assumes_unique() { Trust::OneSolution } else { Trust::Rules },
+    };
     table.iter().map(row).collect()
 }
 
@@ -53,10 +62,12 @@ fn position_of(game: &str, technique: &str) -> Option<&'static str> {
 /// or else the first.
 fn film_of(puzzle: &dyn Deductive, row: &Row) -> Option<Found> {
     let mut chosen: Option<Deduction> = None;
-    let seek = Seek { hardest: row.tier, extent: Extent::First, ..Seek::default() };
+    let seek = Seek { hardest: row.tier, extent: Extent::First, trust: row.trust };
     let mut easiest = |deduction: Deduction, _: &mut Run<'_>| {
         chosen = (deduction.technique == row.name).then_some(deduction);
-        ControlFlow::Break(())
+        // What can be shown without it comes first.
+        let go_on = chosen.is_none() && row.trust == Trust::OneSolution;
+        if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     with_steps(PLENTY, |run| puzzle.deduce(seek, run, &mut easiest)).expect("no limit is reached");
     if chosen.is_none() {
@@ -74,7 +85,7 @@ fn film_of(puzzle: &dyn Deductive, row: &Row) -> Option<Found> {
         };
         with_steps(PLENTY, |run| puzzle.available(row.tier, run, &mut first)).expect("no limit is reached");
     }
-    with_steps(PLENTY, |run| certify(puzzle, chosen?, Trust::Rules, run).ok())
+    with_steps(PLENTY, |run| certify(puzzle, chosen?, row.trust, run).ok())
 }
 
 /// What a frame says, as one paragraph.
@@ -116,13 +127,18 @@ fn gallery(game: &str, title: &str, rows: &[Row]) -> Vec<File> {
         let text = text.unwrap_or_else(|| panic!("{game}: {} has no position in positions.txt", row.name));
         let puzzle = open(game, text);
         let found = film_of(&*puzzle, row);
+        writeln!(page, "\n## {}\n\nTier {}: {}.", row.name, row.tier.0, row.statement).unwrap();
+        if let Some((.., instead)) = UNSHOWN.iter().find(|it| (it.0, it.1) == (game, row.name)) {
+            assert!(found.is_none(), "{game}: {} can be shown", row.name);
+            writeln!(page, "\n{instead}").unwrap();
+            continue;
+        }
         let found = found.unwrap_or_else(|| panic!("{game}: {} is not found in {text}", row.name));
         let [frame] = found.frames() else { panic!("{game}: {} is not told in one frame", row.name) };
         assert_eq!(frame.technique, row.name);
         let scene = Stage::of(&*puzzle).scene(&of_frame(&*puzzle, frame, found.proof()));
         let picture = format!("{game}/{}.svg", slug(row.name));
-        writeln!(page, "\n## {}\n\nTier {}: {}.\n", row.name, row.tier.0, row.statement).unwrap();
-        writeln!(page, "![{}]({picture})\n", row.name).unwrap();
+        writeln!(page, "\n![{}]({picture})\n", row.name).unwrap();
         writeln!(page, "{}", sentence(puzzle.words(), frame)).unwrap();
         if !frame.frames.is_empty() {
             page.push('\n');
@@ -143,7 +159,8 @@ fn assert_committed(game: &str, title: &str, rows: &[Row]) {
     let listed = POSITIONS.lines().filter(|line| line.split('\t').next() == Some(game)).count();
     assert_eq!(listed, rows.len(), "{game}: positions.txt has one line for each technique");
     let files = gallery(game, title, rows);
-    assert_eq!(files.len(), rows.len() + 1);
+    let pictures = rows.len() - UNSHOWN.iter().filter(|it| it.0 == game).count();
+    assert_eq!(files.len(), pictures + 1);
     if std::env::var_os("GRIDPROOF_WRITE_GALLERY").is_some() {
         _ = fs::remove_dir_all(folder().join(game));
         fs::create_dir_all(folder().join(game)).expect("the folder can be written to");
@@ -156,7 +173,7 @@ fn assert_committed(game: &str, title: &str, rows: &[Row]) {
         assert!(committed == *text, "docs/techniques/{name} is stale: {COMMAND}");
     }
     let kept = fs::read_dir(folder().join(game)).expect("there are pictures").count();
-    assert_eq!(kept, rows.len(), "docs/techniques/{game} has pictures of no technique: {COMMAND}");
+    assert_eq!(kept, pictures, "docs/techniques/{game} has pictures of no technique: {COMMAND}");
 }
 
 #[test]
