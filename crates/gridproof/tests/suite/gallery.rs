@@ -6,7 +6,7 @@
 use crate::common::{PLENTY, open};
 use gridproof::draw::{Stage, of_frame};
 use gridproof::film;
-use gridproof::kernel::Lit;
+use gridproof::kernel::{Lit, Proof};
 use gridproof::pipeline::hint::{Found, certify};
 use gridproof::scene::{SvgOptions, to_svg};
 use gridproof_game::Words;
@@ -109,6 +109,19 @@ fn list(words: &dyn Words, frame: &Frame, depth: usize, page: &mut String) {
     }
 }
 
+/// The frame at which a supposition fails, with the board as it is then.
+fn end_of<'f>(stage: &Stage, frame: &'f Frame) -> Option<(&'f Frame, Stage)> {
+    let (last, earlier) = frame.frames.split_last()?;
+    let supposed = stage.supposing(&frame.supposes);
+    let stage = earlier.iter().fold(supposed, |stage, frame| stage.after(frame.facts()));
+    matches!(last.shows, Shows::Clash).then_some((last, stage))
+}
+
+fn drawn(puzzle: &dyn Deductive, stage: &Stage, frame: &Frame, proof: &Proof) -> String {
+    let scene = stage.scene(&of_frame(puzzle, frame, proof));
+    to_svg(&scene, &SvgOptions { legend: true, ..SvgOptions::default() })
+}
+
 /// A file of the gallery: its path below `docs/techniques`, and its text.
 type File = (String, String);
 
@@ -136,7 +149,7 @@ fn gallery(game: &str, title: &str, rows: &[Row]) -> Vec<File> {
         let found = found.unwrap_or_else(|| panic!("{game}: {} is not found in {text}", row.name));
         let [frame] = found.frames() else { panic!("{game}: {} is not told in one frame", row.name) };
         assert_eq!(frame.technique, row.name);
-        let scene = Stage::of(&*puzzle).scene(&of_frame(&*puzzle, frame, found.proof()));
+        let stage = Stage::of(&*puzzle);
         let picture = format!("{game}/{}.svg", slug(row.name));
         writeln!(page, "\n![{}]({picture})\n", row.name).unwrap();
         writeln!(page, "{}", sentence(puzzle.words(), frame)).unwrap();
@@ -144,7 +157,12 @@ fn gallery(game: &str, title: &str, rows: &[Row]) -> Vec<File> {
             page.push('\n');
             list(puzzle.words(), frame, 0, &mut page);
         }
-        files.push((picture, to_svg(&scene, &SvgOptions { legend: true, ..SvgOptions::default() })));
+        files.push((picture, drawn(&*puzzle, &stage, frame, found.proof())));
+        if let Some((last, stage)) = end_of(&stage, frame) {
+            let picture = format!("{game}/{}-end.svg", slug(row.name));
+            writeln!(page, "\n![where the supposition fails]({picture})").unwrap();
+            files.push((picture, drawn(&*puzzle, &stage, last, found.proof())));
+        }
     }
     files.push((format!("{game}.md"), page));
     files
@@ -159,8 +177,8 @@ fn assert_committed(game: &str, title: &str, rows: &[Row]) {
     let listed = POSITIONS.lines().filter(|line| line.split('\t').next() == Some(game)).count();
     assert_eq!(listed, rows.len(), "{game}: positions.txt has one line for each technique");
     let files = gallery(game, title, rows);
-    let pictures = rows.len() - UNSHOWN.iter().filter(|it| it.0 == game).count();
-    assert_eq!(files.len(), pictures + 1);
+    let shown = rows.len() - UNSHOWN.iter().filter(|it| it.0 == game).count();
+    assert!(files.len() > shown, "{game}: a picture of each technique, and the page");
     if std::env::var_os("GRIDPROOF_WRITE_GALLERY").is_some() {
         _ = fs::remove_dir_all(folder().join(game));
         fs::create_dir_all(folder().join(game)).expect("the folder can be written to");
@@ -173,7 +191,7 @@ fn assert_committed(game: &str, title: &str, rows: &[Row]) {
         assert!(committed == *text, "docs/techniques/{name} is stale: {COMMAND}");
     }
     let kept = fs::read_dir(folder().join(game)).expect("there are pictures").count();
-    assert_eq!(kept, pictures, "docs/techniques/{game} has pictures of no technique: {COMMAND}");
+    assert_eq!(kept + 1, files.len(), "docs/techniques/{game} has pictures of no technique: {COMMAND}");
 }
 
 #[test]
