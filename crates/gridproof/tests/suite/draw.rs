@@ -1,12 +1,12 @@
 //! What is drawn of an answer, compared with what the answer says.
 
 use crate::common::{PLENTY, hint, open, plain, random_board};
-use gridproof::pipeline::hint::Outcome;
-use gridproof::pipeline::solve::solve;
-use gridproof::scene::{Area, Highlights, Pencil, Place, Role, Scene, TextClass};
 use gridproof::api::frame::Frame;
 use gridproof::api::hint::HintOutcome;
 use gridproof::api::shared::Target;
+use gridproof::pipeline::hint::Outcome;
+use gridproof::pipeline::solve::solve;
+use gridproof::scene::{Area, Highlights, Pencil, Place, Role, Scene, TextClass};
 use gridproof::{Engine, Frames, HintOptions, Level, Watch, draw};
 use gridproof_grid::Cell;
 use gridproof_search::run::with_steps;
@@ -132,7 +132,8 @@ fn a_solution_keeps_givens_and_placements_apart() {
 
 /// The board as a film leaves it: every placement of `earlier` frames is on the picture, and what they rule out is not open.
 fn shows_earlier(picture: &Scene, earlier: &[Frame]) {
-    let place = |cell: &str| picture.places().find(|known| known.to_string() == cell).expect("a cell of the board");
+    let place =
+        |cell: &str| picture.places().find(|known| known.to_string() == cell).expect("a cell of the board");
     for frame in earlier {
         for Target { cell, value, .. } in &frame.places {
             let look = &picture[place(cell.as_deref().expect("a value is in a cell"))];
@@ -171,16 +172,16 @@ fn the_picture_of_a_frame_has_what_earlier_frames_show() {
 #[test]
 fn the_picture_of_a_supposition_has_what_is_supposed_and_the_summary_points_at_little_else() {
     let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let placed = format!("..2{}", ".".repeat(78));
+    let placed = format!("{}4{}", ".".repeat(32), ".".repeat(48));
     let [summary] = &told(&format!("{givens}/{placed}"))[..] else { panic!("one frame supposes the mark") };
-    let wrong = at(1, 3);
+    let wrong = at(4, 6);
     let pointed = |scene: &Scene| scene.places().filter(|&cell| scene[cell].role.is_some()).count();
     let picture = summary.scene.as_ref().expect("a picture");
-    assert_eq!((pointed(picture), picture.areas.len()), (1, 0));
+    assert!(pointed(picture) <= 2 && picture.areas.is_empty(), "the mark, and where it fails");
     assert!(!summary.frames.is_empty());
     for (number, frame) in summary.frames.iter().enumerate() {
         let picture = frame.scene.as_ref().expect("a picture");
-        assert_eq!(picture[wrong].text, "2");
+        assert_eq!(picture[wrong].text, "4");
         assert!(picture[wrong].role.is_some(), "what is supposed is pointed at");
         shows_earlier(picture, &summary.frames[..number]);
     }
