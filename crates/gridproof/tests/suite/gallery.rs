@@ -23,7 +23,8 @@ use std::path::PathBuf;
 const POSITIONS: &str = include_str!("gallery/positions.txt");
 
 /// Techniques that only ratings use, each with what hints call the same argument.
-const UNSHOWN: &[(&str, &str, &str)] = &[("starbattle", "n rooks", "Hints show such a count as a set differential.")];
+const UNSHOWN: &[(&str, &str, &str)] =
+    &[("starbattle", "n rooks", "Hints show such a count as a set differential.")];
 
 /// What the documents say when they are stale.
 const COMMAND: &str = "run `cargo xtask gallery`";
