@@ -138,7 +138,8 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
         // Arrows everywhere show nothing: the frames inside tell them one by one. Where they start is enough.
         let cases: BTreeSet<u8> = points.links.iter().map(|link| link.branch).collect();
         let starts = cases.iter().filter_map(|&case| points.links.iter().find(|link| link.branch == case));
-        let starts = starts.filter_map(|link| Some((link.from.cell, link.from.value.clone()?, Role::Premise)));
+        let starts =
+            starts.filter_map(|link| Some((link.from.cell, link.from.value.clone()?, Role::Premise)));
         points.candidates.extend(starts.collect::<Vec<_>>());
         points.links.clear();
     }
