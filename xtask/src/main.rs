@@ -46,6 +46,12 @@ const COMMANDS: &[Command] = &[
         run: api,
     },
     Command {
+        name: "gallery",
+        args: "",
+        about: "writes the pictures of the techniques in docs/techniques again",
+        run: gallery,
+    },
+    Command {
         name: "calibrate",
         args: "GAME",
         about: "samples puzzles and stores the usual number of clues per size and difficulty",
@@ -117,6 +123,16 @@ fn api(args: &[String]) -> Result<(), Failure> {
     schema.env("GRIDPROOF_WRITE_API", "1").run()?;
     Call::new("npm", "run --silent types").within("web").run()?;
     println!("wrote docs/api and the types of the web app");
+    Ok(())
+}
+
+fn gallery(args: &[String]) -> Result<(), Failure> {
+    if !args.is_empty() {
+        return Err(Failure::usage("usage: cargo xtask gallery"));
+    }
+    let tests = Call::cargo("test --quiet -p gridproof --test suite gallery::");
+    tests.env("GRIDPROOF_WRITE_GALLERY", "1").run()?;
+    println!("wrote docs/techniques");
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! What to draw of an answer: a puzzle with what the explanation points at.
 
 use crate::api::values::Level;
-use crate::pipeline::hint::{Found, Outcome};
+use crate::pipeline::hint::{Found, Mistake, Outcome};
 use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
 use gridproof_grid::Cell;
@@ -11,24 +11,25 @@ use gridproof_search::{Deductive, Frame, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A puzzle with what an answer points at, as far as the level shows it.
-pub fn hint(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level, pencil: Pencil) -> Scene {
-    highlighted(puzzle, &of_outcome(puzzle, outcome, level), pencil)
+pub fn hint(puzzle: &dyn Deductive, outcome: &Outcome, level: Level, pencil: Pencil) -> Scene {
+    match outcome {
+        Outcome::Hint(hint) if level >= Level::Why => step(puzzle, hint),
+        _ => pointed(puzzle.scene(pencil), &of_outcome(puzzle, outcome, level)),
+    }
 }
 
-/// A puzzle with all that a hint points at.
-pub fn step(puzzle: &dyn Puzzle, hint: &Found, pencil: Pencil) -> Scene {
-    highlighted(puzzle, &highlights(puzzle, (Role::Conclusion, hint.targets()), hint.proof()), pencil)
-}
-
-fn highlighted(puzzle: &dyn Puzzle, highlights: &Highlights, pencil: Pencil) -> Scene {
-    pointed(puzzle.scene(pencil), highlights)
+/// The last frame of a hint, on the board with what the earlier frames show.
+pub fn step(puzzle: &dyn Deductive, hint: &Found) -> Scene {
+    let earlier = hint.frames().iter().rev().skip(1).rev();
+    let stage = earlier.fold(Stage::of(puzzle), |stage, frame| stage.after(frame.facts()));
+    stage.scene(&decisive(puzzle, hint))
 }
 
 /// A scene with what an explanation points at, in the picture and in its description.
 fn pointed(mut scene: Scene, highlights: &Highlights) -> Scene {
     let mut named: Vec<String> = (highlights.places.iter())
         .filter(|(_, role)| *role != Role::Premise)
-        .map(|(place, role)| format!("{place} ({})", role.name()))
+        .map(|(place, role)| format!("{place} ({})", role.words()))
         .collect();
     if named.is_empty() {
         named.extend(highlights.areas.iter().map(Area::to_string));
@@ -54,25 +55,46 @@ pub fn solution(puzzle: &dyn Deductive, solved: &Solved) -> Option<Scene> {
 
 /// What an answer points at, as far as the level shows it.
 pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highlights {
-    let (about, role, proof) = match outcome {
-        Outcome::Hint(hint) if level == Level::Nudge => {
-            return Highlights { areas: area(puzzle, hint).into_iter().collect(), ..Highlights::default() };
+    match (outcome, level) {
+        (Outcome::Hint(hint), Level::Nudge) => {
+            Highlights { areas: area(puzzle, hint).into_iter().collect(), ..Highlights::default() }
         }
-        Outcome::Hint(hint) => (hint.targets(), Role::Conclusion, hint.proof()),
-        Outcome::Mistake(mistake) if level > Level::Nudge => {
-            (&mistake.clash.marks[..], Role::Conflict, mistake.clash.proved.proof())
+        (Outcome::Hint(hint), Level::Where) => pattern(puzzle, hint),
+        (Outcome::Hint(hint), _) => decisive(puzzle, hint),
+        (Outcome::Mistake(mistake), Level::Where) => {
+            let marks = mistake.clash.marks.iter();
+            let places: BTreeSet<Place> = marks.map(|&lit| puzzle.words().target(lit).place).collect();
+            let places = places.into_iter().map(|place| (place, Role::Conflict)).collect();
+            Highlights { places, ..Highlights::default() }
         }
-        _ => return Highlights::default(),
+        (Outcome::Mistake(mistake), Level::Why | Level::Full) => of_mistake(puzzle, mistake),
+        _ => Highlights::default(),
+    }
+}
+
+/// What the last frame of a hint points at: the frame that shows what the hint says.
+pub fn decisive(puzzle: &dyn Puzzle, hint: &Found) -> Highlights {
+    let last = hint.frames().last();
+    last.map_or_else(Highlights::default, |last| of_frame(puzzle, last, hint.proof()))
+}
+
+/// What a mistake points at: the marks and, if they clash at once, with what.
+pub fn of_mistake(puzzle: &dyn Puzzle, mistake: &Mistake) -> Highlights {
+    let (words, proof) = (puzzle.words(), mistake.clash.proved.proof());
+    let mut points = match &mistake.frames[..] {
+        [Frame { frames, .. }] if frames.len() == 1 => of_frame(puzzle, &frames[0], proof),
+        _ => Highlights::default(),
     };
-    if let (Level::Where, Outcome::Hint(hint)) = (level, outcome) {
-        return pattern(puzzle, hint);
+    for &lit in &mistake.clash.marks {
+        let Target { place, value, .. } = words.target(lit);
+        points.places.retain(|(known, _)| *known != place);
+        points.places.push((place, Role::Conflict));
+        if let Place::Cell(cell) = place {
+            points.candidates.retain(|(at, known, _)| (*at, known) != (cell, &value));
+            points.candidates.push((cell, value, Role::Conflict));
+        }
     }
-    if level == Level::Where {
-        let places: BTreeSet<Place> = about.iter().map(|&lit| puzzle.words().target(lit).place).collect();
-        let places = places.into_iter().map(|place| (place, role)).collect();
-        return Highlights { places, ..Highlights::default() };
-    }
-    highlights(puzzle, (role, about), proof)
+    points
 }
 
 /// The pattern of a hint's first frame, without what follows from it. Of a placement, or of a frame without a pattern, it is the
@@ -101,10 +123,8 @@ pub fn places(highlights: &Highlights) -> BTreeSet<Place> {
     places.chain(candidates).chain(zones.flatten()).collect()
 }
 
-/// What a film points at: what its last frame does, with what the proof is about in its role.
-pub fn highlights(puzzle: &dyn Puzzle, (role, about): (Role, &[Lit]), proof: &Proof) -> Highlights {
-    highlights_of(puzzle, (role, about), proof)
-}
+/// A frame has at most this many arrows.
+const MOST_LINKS: usize = 16;
 
 /// What one frame points at: what it shows, what its technique points at, or else what its lines of the proof rest on.
 pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights {
@@ -114,6 +134,15 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
         return highlights_of(puzzle, (role, frame.facts()), &frame.alone(proof).1);
     }
     let mut points = frame.points.clone();
+    if points.links.len() > MOST_LINKS {
+        // Arrows everywhere show nothing: the frames inside tell them one by one. Where they start is enough.
+        let cases: BTreeSet<u8> = points.links.iter().map(|link| link.branch).collect();
+        let starts = cases.iter().filter_map(|&case| points.links.iter().find(|link| link.branch == case));
+        let starts =
+            starts.filter_map(|link| Some((link.from.cell, link.from.value.clone()?, Role::Premise)));
+        points.candidates.extend(starts.collect::<Vec<_>>());
+        points.links.clear();
+    }
     if pointless {
         // The frames inside it point at the reasons; what it supposes and shows is enough for the summary.
         let supposed = frame.supposes.iter().map(|&lit| (puzzle.words().target(lit).place, Role::Premise));
@@ -182,7 +211,22 @@ impl Stage {
                 scene[cell].candidates.clear();
             }
         }
+        write_large(&mut scene, &mut highlights);
         pointed(scene, &highlights)
+    }
+}
+
+/// What must go in a cell is written large, in place of its small marks, unless an arrow leads to one of them.
+fn write_large(scene: &mut Scene, highlights: &mut Highlights) {
+    let placed = highlights.candidates.iter().filter(|(_, _, role)| *role == Role::Conclusion);
+    let placed: BTreeSet<Cell> = placed.map(|(cell, ..)| *cell).collect();
+    let linked = highlights.links.iter().flat_map(|link| [link.from.cell, link.to.cell]);
+    let linked: BTreeSet<Cell> = linked.collect();
+    for &cell in placed.difference(&linked) {
+        if let Some(look) = scene.get_mut(cell) {
+            look.candidates.clear();
+        }
+        highlights.candidates.retain(|(at, _, role)| *at != cell || *role == Role::Conclusion);
     }
 }
 

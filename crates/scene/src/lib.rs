@@ -46,7 +46,7 @@
 //! marks it on a board.
 //!
 //! Groups of cells ([`Zone`]) have one line around them, and a tag with their label where it covers no digit.
-//! A [`Link`] is an arrow, solid if it is strong and dashed if it is weak; more than two are numbered. In a
+//! A [`Link`] is an arrow, solid if it is strong and dashed if it is weak; more than two between cells are numbered. In a
 //! terminal the legend lists groups and links.
 //!
 //! # In JSON

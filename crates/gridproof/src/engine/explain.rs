@@ -19,7 +19,7 @@ use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch, draw, narrate};
 use gridproof_game::{Target as Place, Way, Words};
 use gridproof_kernel::Lit;
-use gridproof_scene::{Pencil, Role};
+use gridproof_scene::Pencil;
 use gridproof_search::{Choice, Deductive, Halt, Optimising, Position, Tier};
 
 impl Engine {
@@ -172,7 +172,7 @@ impl Engine {
 fn explained_step(start: &dyn Deductive, step: &ProvedStep, options: &ExplainOptions) -> ExplainedStep {
     let puzzle = step.before.as_deref().unwrap_or(start);
     let (words, hint) = (puzzle.words(), &step.hint);
-    let highlights = draw::highlights(puzzle, (Role::Conclusion, hint.targets()), hint.proof());
+    let highlights = draw::decisive(puzzle, hint);
     ExplainedStep {
         targets: Target::all(words, hint.targets()),
         technique: hint.technique().to_owned(),
@@ -185,7 +185,7 @@ fn explained_step(start: &dyn Deductive, step: &ProvedStep, options: &ExplainOpt
         // The proof rests on the marks of its own position.
         proof: proof_file(puzzle, puzzle.marks(), hint.proof(), Some(hint)),
         after: step.after.clone(),
-        scene: options.scene.then(|| draw::step(puzzle, hint, Pencil::Kept)),
+        scene: options.scene.then(|| draw::step(puzzle, hint)),
     }
 }
 

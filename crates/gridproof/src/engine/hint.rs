@@ -15,7 +15,7 @@ use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch, draw, film, narrate};
 use gridproof_grid::prose::{capital, with_article};
 use gridproof_kernel::{Lit, Proof};
-use gridproof_scene::{Pencil, Role};
+use gridproof_scene::Pencil;
 use gridproof_search::cache::{Cache, Conclusive};
 use gridproof_search::{
     Choice, Deductive, Extent, Frame, Optimising, Position, Run, Shows, Stopped, Tier, Trust,
@@ -260,8 +260,7 @@ impl Shown<'_> {
         }
         if self.level >= Level::Why {
             let opposite: Vec<String> = found.targets().iter().map(|&lit| words.lit(!lit)).collect();
-            let highlights =
-                draw::highlights(self.puzzle, (Role::Conclusion, found.targets()), found.proof());
+            let highlights = draw::decisive(self.puzzle, found);
             hint.technique = Some(found.technique().to_owned());
             hint.tier = Some(found.tier().0);
             hint.claim = Some(words.claim(found.targets()));
@@ -298,7 +297,7 @@ impl Shown<'_> {
             mistake.cells = Some(cells.iter().map(ToString::to_string).collect());
         }
         if self.level >= Level::Why {
-            let highlights = draw::highlights(self.puzzle, (Role::Conflict, marks), proof);
+            let highlights = draw::of_mistake(self.puzzle, found);
             mistake.targets = Some(Target::all(words, marks));
             mistake.irreducible = Some(found.clash.irreducible);
             mistake.claim = Some(narrate::clash(words, marks));

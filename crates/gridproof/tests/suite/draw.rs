@@ -30,18 +30,35 @@ fn values(highlights: &Highlights, wanted: Role) -> Vec<(Cell, &str)> {
 }
 
 #[test]
-fn a_placement_shows_its_cell_its_premises_and_the_houses_it_uses() {
+fn a_placement_shows_its_cell_and_what_its_technique_looks_at() {
     let position = open("sudoku", "0001 0002 3000 0000");
     let outcome = answer(&*position);
     let found = draw::of_outcome(&*position, &outcome, Level::Full);
     assert_eq!(places(&found, Role::Conclusion), [Place::Cell(at(3, 4))]);
     assert_eq!(places(&found, Role::Premise), [at(1, 4), at(2, 4), at(3, 1)].map(Place::Cell));
     assert_eq!(values(&found, Role::Conclusion), [(at(3, 4), "4")]);
-    assert!(found.areas.contains(&Area::Row(2)) && found.areas.contains(&Area::Column(3)));
     let scene = draw::hint(&*position, &outcome, Level::Full, Pencil::Kept);
     assert_eq!((scene[at(3, 4)].text.as_str(), scene[at(3, 4)].role), ("4", Some(Role::Conclusion)));
     assert_eq!(scene[at(1, 4)].role, Some(Role::Premise));
     assert!(scene.description.contains("r3c4 (conclusion)"), "{}", scene.description);
+    // A house that is looked at is framed.
+    let position = open("sudoku", "1000 0000 0010 0000");
+    let found = draw::of_outcome(&*position, &answer(&*position), Level::Full);
+    assert_eq!(values(&found, Role::Conclusion), [(at(2, 4), "1")]);
+    assert_eq!(found.areas, [Area::Box(1)]);
+}
+
+#[test]
+fn the_picture_of_a_long_hint_is_its_last_frame_on_the_board_as_it_is_then() {
+    let engine = Engine::new();
+    let text = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let puzzle = engine.read("sudoku", text).expect("a puzzle");
+    let options = HintOptions::new().scene(true).frames(Frames::All);
+    let answer = engine.hint(&puzzle, &options, &Watch::new()).expect("an answer");
+    let hint = answer.hint().expect("something is forced");
+    let last = hint.frames.as_ref().and_then(|frames| frames.last()).expect("a film");
+    assert_eq!(hint.scene, last.scene);
+    assert_eq!(hint.highlights.as_ref(), Some(&last.highlights));
 }
 
 #[test]

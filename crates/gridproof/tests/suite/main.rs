@@ -8,6 +8,7 @@
 //! | `cancel` | the work done after a cancel with a bound in steps |
 //! | `draw`, `conflicts` | pictures and conflicts with what the board says |
 //! | `sudoku`, `starbattle`, `starbattle_logic`, `flow` | the answers of a game with searches that share nothing with the engine |
+//! | `gallery` | the pictures of the documents with what is found, said and drawn now |
 //! | `formats` | what is written with what is read back |
 //! | `rate` | ratings with the exact searches |
 //! | `veripb` | the proofs with the verdict of VeriPB |
@@ -29,6 +30,7 @@ mod explain;
 mod flow;
 mod formats;
 mod frames;
+mod gallery;
 mod hints;
 mod models;
 mod rate;

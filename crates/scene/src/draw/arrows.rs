@@ -94,7 +94,7 @@ pub(super) fn push_head(look: u8, foot: Point, tip: Point, drawing: &mut Drawing
 /// Lays out the curves one after the other.
 fn plan<'a>(board: &Board<'a>, marks: Option<Marks>, space: &Space) -> Vec<Arrow<'a>> {
     let scene: &'a Scene = board.scene;
-    let names = names(&scene.links);
+    let names = numbers_between_cells(&scene.links);
     let mut drawn: Vec<Point> = vec![];
     let mut arrows = vec![];
     for (link, number) in scene.links.iter().zip(names) {
@@ -112,6 +112,15 @@ fn plan<'a>(board: &Board<'a>, marks: Option<Marks>, space: &Space) -> Vec<Arrow
         arrows.push(Arrow { link, curve, cut, number });
     }
     arrows
+}
+
+/// Returns the numbers of the links that lead to another cell. Inside a cell, a number would hide the small marks
+/// that the link joins.
+fn numbers_between_cells(links: &[Link]) -> Vec<Option<String>> {
+    let between = |link: &&Link| link.from.cell != link.to.cell;
+    let numbered: Vec<Link> = links.iter().filter(between).cloned().collect();
+    let mut numbers = names(&numbered).into_iter();
+    links.iter().map(|link| if between(&link) { numbers.next().flatten() } else { None }).collect()
 }
 
 /// Returns the numbers of the links: none if there are at most two, otherwise in their order, with the number

@@ -29,7 +29,7 @@ impl Swatch<'_> {
     }
 }
 
-/// Draws all entries, with as many per line as fit.
+/// Draws all entries, with as many per line as fit. Long ones continue below.
 pub(super) fn draw(scene: &Scene, drawing: &mut Drawing) {
     let entries = entries(scene);
     if entries.is_empty() {
@@ -37,24 +37,47 @@ pub(super) fn draw(scene: &Scene, drawing: &mut Drawing) {
     }
     let left = MARGIN;
     let (mut x, mut y) = (left, drawing.height + LINE / 2.0);
-    let width_of = |(swatch, text): &(Swatch<'_>, String)| {
-        swatch.width() + 6.0 + text.chars().count() as f64 * CHARACTER + 14.0
-    };
     // Even a tiny board gets a readable legend.
-    let widest = entries.iter().map(width_of).fold(5.0 * UNIT, f64::max);
-    drawing.width = drawing.width.max(left + widest);
-    for entry in &entries {
-        let width = width_of(entry);
-        if x > left && x + width > drawing.width + 14.0 {
+    drawing.width = drawing.width.max(left + 5.0 * UNIT);
+    for (swatch, text) in &entries {
+        let indent = swatch.width() + 6.0;
+        let lines = wrapped(text, drawing.width - left - indent);
+        let widest = lines.iter().map(|line| width_of(line)).fold(0.0, f64::max);
+        if x > left && x + indent + widest > drawing.width {
             (x, y) = (left, y + LINE);
         }
-        let (swatch, text) = entry;
         draw_swatch(swatch, (x, y), drawing);
-        let at = (x + swatch.width() + 6.0, y + HALF_CAPITAL * SIZE);
-        drawing.push(Class::Label, Shape::Text { at, size: SIZE, text: text.clone(), anchor: Anchor::Start });
-        x += width;
+        let last = lines.len() - 1;
+        for (number, text) in lines.into_iter().enumerate() {
+            let at = (x + indent, y + HALF_CAPITAL * SIZE);
+            drawing.push(Class::Label, Shape::Text { at, size: SIZE, text, anchor: Anchor::Start });
+            y += if number < last { 0.75 * LINE } else { 0.0 };
+        }
+        // What follows a long entry starts on a line of its own.
+        x = if last > 0 { drawing.width } else { x + indent + widest + 14.0 };
     }
     drawing.height = y + LINE / 2.0 + 2.0;
+}
+
+/// Returns an upper estimate of the width of a text.
+fn width_of(text: &str) -> f64 {
+    text.chars().count() as f64 * CHARACTER
+}
+
+/// Returns a text in lines of at most a width, where words allow it.
+fn wrapped(text: &str, width: f64) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if width_of(line) + width_of(word) + CHARACTER <= width {
+            *line += &format!(" {word}");
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
 }
 
 fn draw_swatch(swatch: &Swatch<'_>, (x, y): Point, drawing: &mut Drawing) {
@@ -159,5 +182,17 @@ fn words(scene: &Scene, role: Role) -> String {
         },
         Role::Base | Role::Cover if named != role.words() => format!("{}: {named}", role.words()),
         _ => named,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_entries_are_divided_between_words() {
+        assert_eq!(wrapped("base: rows 1 and 3", 1000.0), ["base: rows 1 and 3"]);
+        assert_eq!(wrapped("base: rows 1 and 3", 12.0 * CHARACTER), ["base: rows 1", "and 3"]);
+        assert_eq!(wrapped("unbreakable", 1.0), ["unbreakable"]);
     }
 }
