@@ -4,7 +4,7 @@
     machine integers.  Only pairs, options, lists and truth values are those of OCaml. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic.
-From Gridproof Require Import Check.
+From Gridproof Require Import Check Latin Sudoku StarBattle.
 
 Extraction Language OCaml.
-Extraction "verified.ml" check.
+Extraction "verified.ml" check latin_rules sudoku_rules star_rules.

@@ -1,7 +1,8 @@
-(* Reads exported proofs and prints the verdict of the verified checker on each of them.
+(* Reads exported proofs and prints the verdict of the verified checker on each of them. Reads puzzles and prints their
+   rules.
 
-   This file is not verified. It turns text into the checker's data and calls [check]; the format is described in
-   docs/formal.md. *)
+   This file is not verified. It turns text into data, calls [check] and the functions that state the rules, and prints what
+   they answer. The format is described in docs/formal.md. *)
 
 open Verified
 
@@ -94,6 +95,43 @@ let verdict claim draft =
   | Accepted _ -> "rejected: another claim"
   | Rejected line -> Printf.sprintf "rejected: line %d" (int_of_n line)
 
+(* Rules as text *)
+
+let rec nat_of_int n = if n = 0 then O else S (nat_of_int (n - 1))
+let rec int_of_nat = function O -> 0 | S n -> 1 + int_of_nat n
+let int_of_z = function Z0 -> 0 | Zpos p -> int_of_positive p | Zneg p -> -int_of_positive p
+let literal_text = function Pos x -> string_of_int (int_of_n x + 1) | Neg x -> string_of_int (-int_of_n x - 1)
+
+let statement_text s =
+  let joined texts = String.concat "" (List.map (fun text -> " " ^ text) texts) in
+  let coefs = if s.coefs = [] then "" else " :" ^ joined (List.map (fun c -> string_of_int (int_of_z c)) s.coefs) in
+  Printf.sprintf ">= %d :%s%s" (int_of_z s.bound) (joined (List.map literal_text s.lits)) coefs
+
+(* CELL=VALUE, both numbered from 0, on a board of [size] columns. *)
+let given size text =
+  match String.split_on_char '=' text with
+  | [ cell; value ] ->
+    let cell = small cell in
+    ((nat_of_int (cell / size), nat_of_int (cell mod size)), nat_of_int (small value))
+  | _ -> raise (Bad "a given is CELL=VALUE")
+
+let rules_of = function
+  | "latin" :: size :: givens ->
+    let size = small size in
+    latin_rules (nat_of_int size) (List.map (given size) givens)
+  | "sudoku" :: height :: width :: givens ->
+    let height, width = (small height, small width) in
+    sudoku_rules (nat_of_int height) (nat_of_int width) (List.map (given (height * width)) givens)
+  | "starbattle" :: size :: stars :: regions ->
+    let size = small size in
+    let regions = Array.of_list (List.map (fun region -> nat_of_int (small region)) regions) in
+    if Array.length regions <> size * size then raise (Bad "a region for each cell");
+    star_rules (nat_of_int size) (nat_of_int (small stars)) (fun (row, column) ->
+        regions.((int_of_nat row * size) + int_of_nat column))
+  | _ -> raise (Bad "unknown game")
+
+let print_rules words = List.iter (fun rule -> Printf.printf "rule %s\n" (statement_text rule)) (rules_of words)
+
 let words text = List.filter (fun word -> word <> "") (String.split_on_char ' ' text)
 
 (* One line of a file. Prints a verdict at each claim, which is the last line of a proof. *)
@@ -101,6 +139,10 @@ let read draft text =
   match (words text, draft) with
   | [], _ -> draft
   | word :: _, _ when word.[0] = '#' -> draft
+  | "rules" :: puzzle, None ->
+    print_rules puzzle;
+    print_endline "end";
+    None
   | "proof" :: name, None ->
     Some { name = String.concat " " name; atoms = N0; rules = []; marks = []; lines = [] }
   | [ "atoms"; count ], Some draft -> Some { draft with atoms = natural count }
