@@ -4,6 +4,7 @@ From Gridproof Require Import Sound Propagate Latin Sudoku StarBattle Houses Hin
 
 Print Assumptions accepted_proof_is_true.
 Print Assumptions accepted_contradiction.
+Print Assumptions more_fuel_changes_nothing.
 Print Assumptions latin_rules_mean_the_game.
 Print Assumptions sudoku_rules_mean_the_game.
 Print Assumptions star_rules_mean_the_game.

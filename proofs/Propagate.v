@@ -211,3 +211,109 @@ Proof.
                  |apply Forall_map; exact Hcited].
   - intros x b; unfold known; rewrite PositiveMap.gempty; discriminate.
 Qed.
+
+(** ** Propagation is complete: the fuel never runs out *)
+
+(** How many literals of the terms are not known. *)
+Fixpoint unknown (k : knowledge) (ts : list term) : nat :=
+  match ts with
+  | [] => O
+  | (_, l) :: rest => ((match known_lit k l with None => 1 | Some _ => 0 end) + unknown k rest)%nat
+  end.
+
+Definition unknown_all (k : knowledge) (cs : list constraint) : nat :=
+  fold_right (fun c n => unknown k (fst c) + n)%nat O cs.
+
+(** A literal that was not known became known. *)
+Definition news_in (k more : knowledge) (ts : list term) : Prop :=
+  exists c l, In (c, l) ts /\ known_lit k l = None /\ known_lit more l <> None.
+
+Lemma extends_none : forall k more l, extends k more -> known_lit more l = None -> known_lit k l = None.
+Proof.
+  intros k more l H E; destruct (known_lit k l) eqn:Ek; [|reflexivity].
+  apply (extends_lit _ _ _ _ H) in Ek; congruence.
+Qed.
+
+Lemma known_learn : forall k l, known_lit (learn k l) l = Some true.
+Proof. intros k [x|x]; simpl; rewrite known_add, N.eqb_refl; reflexivity. Qed.
+
+Lemma force_news : forall slack ts k news k' news', force slack ts k news = (k', news') ->
+  extends k k' /\ (news' = true -> news = true \/ news_in k k' ts).
+Proof.
+  intros slack ts; induction ts as [|[c l] ts IH]; simpl; intros k news k' news'.
+  - intros [= <- <-]; split; [unfold extends; auto|auto].
+  - assert (Hskip : force slack ts k news = (k', news') ->
+      extends k k' /\ (news' = true -> news = true \/ news_in k k' ((c, l) :: ts))).
+    { intros H; apply IH in H as [Hext Hnews]; split; [exact Hext|]; intros Ht.
+      destruct (Hnews Ht) as [|(d & m & Hin & H1 & H2)]; [auto|right; exists d, m; simpl; auto]. }
+    destruct (known_lit k l) eqn:E; [exact Hskip|]; destruct (slack <? c); [|exact Hskip].
+    intros H; apply IH in H as [Hext _]; split.
+    + eapply extends_trans; [apply extends_learn; exact E|exact Hext].
+    + intros _; right; exists c, l; simpl; repeat split; auto.
+      rewrite (extends_lit _ _ _ _ Hext (known_learn k l)); discriminate.
+Qed.
+
+Lemma passes_news : forall cs k news k' news', passes cs k news = Some (k', news') ->
+  extends k k' /\ (news' = true -> news = true \/ exists c, In c cs /\ news_in k k' (fst c)).
+Proof.
+  induction cs as [|c cs IH]; simpl; intros k news k' news'.
+  - intros [= <- <-]; split; [unfold extends; auto|auto].
+  - unfold pass; destruct (_ <? 0); [discriminate|].
+    destruct (force _ (fst c) k news) as [k1 news1] eqn:E; intros H.
+    apply force_news in E as [Hext1 Hnews1]; apply IH in H as [Hext2 Hnews2]; split.
+    + eapply extends_trans; eauto.
+    + intros Ht; destruct (Hnews2 Ht) as [Hn|(d & Hd & e & l & Hin & H1 & H2)].
+      * destruct (Hnews1 Hn) as [|(e & l & Hin & H1 & H2)]; [auto|right].
+        exists c; split; [auto|]; exists e, l; repeat split; auto.
+        destruct (known_lit k1 l) eqn:El; [|congruence].
+        rewrite (extends_lit _ _ _ _ Hext2 El); discriminate.
+      * right; exists d; split; [auto|]; exists e, l; repeat split; auto.
+        eapply extends_none; eauto.
+Qed.
+
+Lemma unknown_less : forall k more ts, extends k more ->
+  (unknown more ts <= unknown k ts)%nat /\ (news_in k more ts -> (unknown more ts < unknown k ts)%nat).
+Proof.
+  intros k more ts Hext; induction ts as [|[c l] ts [IH1 IH2]]; simpl.
+  - split; [lia|]; intros (d & m & [] & _).
+  - assert (Hl : ((match known_lit more l with None => 1 | Some _ => 0 end) <=
+                  (match known_lit k l with None => 1 | Some _ => 0 end))%nat).
+    { destruct (known_lit more l) eqn:E; [lia|]; rewrite (extends_none _ _ _ Hext E); lia. }
+    split; [lia|]; intros (d & m & [[= -> ->]|Hin] & H1 & H2).
+    + rewrite H1 in *; destruct (known_lit more m); [lia|congruence].
+    + enough (unknown more ts < unknown k ts)%nat by lia; apply IH2; exists d, m; auto.
+Qed.
+
+Lemma unknown_all_less : forall k more cs, extends k more ->
+  (unknown_all more cs <= unknown_all k cs)%nat /\
+  ((exists c, In c cs /\ news_in k more (fst c)) -> (unknown_all more cs < unknown_all k cs)%nat).
+Proof.
+  intros k more cs Hext; induction cs as [|c cs [IH1 IH2]]; simpl.
+  - split; [lia|]; intros (d & [] & _).
+  - pose proof (unknown_less k more (fst c) Hext) as [Hc1 Hc2]; split; [lia|].
+    intros (d & [->|Hd] & Hnews); [apply Hc2 in Hnews; lia|].
+    enough (unknown_all more cs < unknown_all k cs)%nat by lia; apply IH2; eauto.
+Qed.
+
+Lemma conflict_fuel : forall fuel fuel' cs k,
+  (unknown_all k cs < fuel)%nat -> (unknown_all k cs < fuel')%nat -> conflict fuel cs k = conflict fuel' cs k.
+Proof.
+  induction fuel as [|fuel IH]; intros [|fuel'] cs k H H'; try lia; simpl.
+  destruct (passes cs k false) as [[k' [|]]|] eqn:E; auto.
+  apply passes_news in E as [Hext Hnews].
+  destruct (Hnews eq_refl) as [|Hin]; [discriminate|].
+  apply (unknown_all_less k k' cs Hext) in Hin; apply IH; lia.
+Qed.
+
+(** Whatever is known at first, more repetitions than [enough] give the same answer: propagation goes on until there is a
+    conflict or nothing changes. *)
+Theorem more_fuel_changes_nothing : forall (cs : list constraint) (k : knowledge) (fuel : nat),
+  (enough cs <= fuel)%nat -> conflict fuel cs k = conflict (enough cs) cs k.
+Proof.
+  intros cs k fuel H.
+  assert (Hk : (unknown_all k cs < enough cs)%nat).
+  { unfold enough; apply le_n_S; clear; induction cs as [|[ts b] cs IH]; simpl; [lia|].
+    enough (unknown k ts <= length ts)%nat by lia.
+    clear; induction ts as [|[c l] ts IH]; simpl; [lia|]; destruct (known_lit k l); lia. }
+  apply conflict_fuel; lia.
+Qed.

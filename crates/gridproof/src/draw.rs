@@ -172,7 +172,9 @@ impl Stage {
         }
         let mut scene = self.board.scene(Pencil::All);
         // What the board rules out is not a reason.
-        highlights.candidates.retain(|(cell, value, role)| *role != Role::Premise || is_open(&scene, *cell, value));
+        highlights
+            .candidates
+            .retain(|(cell, value, role)| *role != Role::Premise || is_open(&scene, *cell, value));
         if !self.pencilled {
             let about = pencilled_cells(&highlights);
             let others: Vec<Cell> = scene.places().filter(|cell| !about.contains(cell)).collect();

@@ -20,10 +20,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
                 let path = with_extension(name, "formal");
                 write_file(&path, &export)?;
                 let path = path.display();
-                output.line(
-                    Tone::Plain,
-                    &format!("wrote {path}; check it with: gridproof-verified {path}"),
-                )?;
+                output
+                    .line(Tone::Plain, &format!("wrote {path}; check it with: gridproof-verified {path}"))?;
                 Ok(Status::Done)
             }
             Err(error) => refused(args, &engine, &text, &error, &mut output),

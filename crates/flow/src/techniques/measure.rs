@@ -6,19 +6,46 @@ use gridproof_search::film::{Frame, Shows};
 use gridproof_search::run::with_steps;
 use gridproof_search::{Deduction, Deductive, Extent, Random, Seek};
 use std::ops::ControlFlow;
-fn open(text: &str) -> FlowPosition { FlowPosition::new(Flow::read(text).unwrap()) }
+fn open(text: &str) -> FlowPosition {
+    FlowPosition::new(Flow::read(text).unwrap())
+}
 fn first(position: &FlowPosition) -> Option<Deduction> {
     let mut first = None;
-    let _ = with_steps(1_000_000, |run| position.deduce(Seek { extent: Extent::Usual, ..Seek::default() }, run, &mut |d, _| { first = Some(d); ControlFlow::Break(()) }));
+    let _ = with_steps(1_000_000, |run| {
+        position.deduce(Seek { extent: Extent::Usual, ..Seek::default() }, run, &mut |d, _| {
+            first = Some(d);
+            ControlFlow::Break(())
+        })
+    });
     first
 }
 fn told(position: &FlowPosition, frame: &Frame, deep: usize, out: &mut String) {
-    let claim = match &frame.shows { Shows::Facts(f) => position.claim(f), Shows::OneOf(f) => position.one_of(f), Shows::Clash => "CLASH".into() };
-    *out += &format!("{}[{} {}] {} => {}{}\n", "    ".repeat(deep + 1), frame.technique, frame.tier.0, frame.reason, claim, if frame.supposes.is_empty() { String::new() } else { format!("  (suppose {})", position.claim(&frame.supposes)) });
+    let claim = match &frame.shows {
+        Shows::Facts(f) => position.claim(f),
+        Shows::OneOf(f) => position.one_of(f),
+        Shows::Clash => "CLASH".into(),
+    };
+    *out += &format!(
+        "{}[{} {}] {} => {}{}\n",
+        "    ".repeat(deep + 1),
+        frame.technique,
+        frame.tier.0,
+        frame.reason,
+        claim,
+        if frame.supposes.is_empty() {
+            String::new()
+        } else {
+            format!("  (suppose {})", position.claim(&frame.supposes))
+        }
+    );
     frame.frames.iter().for_each(|f| told(position, f, deep + 1, out));
 }
 fn words(position: &FlowPosition, frame: &Frame, all: &mut Vec<usize>) {
-    let claim = match &frame.shows { Shows::Facts(f) => position.claim(f), Shows::OneOf(f) => position.one_of(f), Shows::Clash => String::new() };
+    let claim = match &frame.shows {
+        Shows::Facts(f) => position.claim(f),
+        Shows::OneOf(f) => position.one_of(f),
+        Shows::Clash => String::new(),
+    };
     all.push(frame.reason.split_whitespace().count() + claim.split_whitespace().count());
     frame.frames.iter().for_each(|f| words(position, f, all));
 }
@@ -27,7 +54,8 @@ fn measure() {
     let Ok(file) = std::env::var("FLOW_BOARDS") else { return };
     let verbose = std::env::var("FLOW_TELL").is_ok();
     let mut all = vec![];
-    let mut mistakes = vec![]; let mut none = 0;
+    let mut mistakes = vec![];
+    let mut none = 0;
     for line in std::fs::read_to_string(file).unwrap().lines() {
         let parts: Vec<&str> = line.split('\t').collect();
         let mut position = open(parts[2]);
@@ -42,10 +70,20 @@ fn measure() {
             frames += total;
             most = most.max(total);
             hint.frames.iter().for_each(|f| words(&position, f, &mut all));
-            if verbose { let mut s = String::new(); hint.frames.iter().for_each(|f| told(&position, f, 0, &mut s)); println!("- {} {}\n{s}", hint.technique, hint.tier.0); }
+            if verbose {
+                let mut s = String::new();
+                hint.frames.iter().for_each(|f| told(&position, f, 0, &mut s));
+                println!("- {} {}\n{s}", hint.technique, hint.tier.0);
+            }
             position = open(&position.with(&hint.targets).text());
         }
-        println!("{} {} solved={} hints={hints} facts={out} ruling_out={only} frames={frames} most={most} {:?}", parts[0], parts[1], position.is_complete(), start.elapsed());
+        println!(
+            "{} {} solved={} hints={hints} facts={out} ruling_out={only} frames={frames} most={most} {:?}",
+            parts[0],
+            parts[1],
+            position.is_complete(),
+            start.elapsed()
+        );
         if position.is_complete() && std::env::var("FLOW_MISTAKES").is_ok() {
             let used = position.flow.marks().used.clone();
             let empty = open(parts[2]);
@@ -56,15 +94,36 @@ fn measure() {
                 let wrong: Lit = empty.rules.edge(wrong[random.index(wrong.len())]);
                 let t = std::time::Instant::now();
                 match with_steps(2_000_000, |run| empty.with(&[wrong]).refute(run)) {
-                    Ok(Some(r)) => { mistakes.push(r.frame.total()); words(&empty, &r.frame, &mut all);
-                        if verbose { let mut s = String::new(); told(&empty, &r.frame, 0, &mut s); println!("MISTAKE {:?}\n{s}", t.elapsed()); } }
+                    Ok(Some(r)) => {
+                        mistakes.push(r.frame.total());
+                        words(&empty, &r.frame, &mut all);
+                        if verbose {
+                            let mut s = String::new();
+                            told(&empty, &r.frame, 0, &mut s);
+                            println!("MISTAKE {:?}\n{s}", t.elapsed());
+                        }
+                    }
                     _ => none += 1,
                 }
             }
         }
     }
-    all.sort_unstable(); mistakes.sort_unstable();
+    all.sort_unstable();
+    mistakes.sort_unstable();
     let at = |v: &Vec<usize>, p: usize| v.get((v.len() * p / 100).min(v.len().saturating_sub(1))).copied();
-    println!("words per frame: n={} median={:?} p90={:?} p99={:?} max={:?}", all.len(), at(&all, 50), at(&all, 90), at(&all, 99), all.last());
-    println!("mistakes: n={} none={none} median={:?} p90={:?} max={:?}", mistakes.len(), at(&mistakes, 50), at(&mistakes, 90), mistakes.last());
+    println!(
+        "words per frame: n={} median={:?} p90={:?} p99={:?} max={:?}",
+        all.len(),
+        at(&all, 50),
+        at(&all, 90),
+        at(&all, 99),
+        all.last()
+    );
+    println!(
+        "mistakes: n={} none={none} median={:?} p90={:?} max={:?}",
+        mistakes.len(),
+        at(&mistakes, 50),
+        at(&mistakes, 90),
+        mistakes.last()
+    );
 }

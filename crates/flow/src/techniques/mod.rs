@@ -34,6 +34,8 @@ mod forced_extension;
 mod forced_join;
 mod hints;
 mod look;
+#[cfg(test)]
+mod measure;
 mod no_contact;
 mod no_loop;
 mod parity;
@@ -45,8 +47,6 @@ mod take;
 mod tell;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod measure;
 mod worker;
 
 use crate::logic::{Depth, Fact, Reason};

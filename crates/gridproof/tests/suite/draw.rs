@@ -1,12 +1,12 @@
 //! What is drawn of an answer, compared with what the answer says.
 
 use crate::common::{PLENTY, hint, open, plain, random_board};
-use gridproof::pipeline::hint::Outcome;
-use gridproof::pipeline::solve::solve;
-use gridproof::scene::{Area, Highlights, Pencil, Place, Role, Scene, TextClass};
 use gridproof::api::frame::Frame;
 use gridproof::api::hint::HintOutcome;
 use gridproof::api::shared::Target;
+use gridproof::pipeline::hint::Outcome;
+use gridproof::pipeline::solve::solve;
+use gridproof::scene::{Area, Highlights, Pencil, Place, Role, Scene, TextClass};
 use gridproof::{Engine, Frames, HintOptions, Level, Watch, draw};
 use gridproof_grid::Cell;
 use gridproof_search::run::with_steps;
@@ -132,7 +132,8 @@ fn a_solution_keeps_givens_and_placements_apart() {
 
 /// The board as a film leaves it: every placement of `earlier` frames is on the picture, and what they rule out is not open.
 fn shows_earlier(picture: &Scene, earlier: &[Frame]) {
-    let place = |cell: &str| picture.places().find(|known| known.to_string() == cell).expect("a cell of the board");
+    let place =
+        |cell: &str| picture.places().find(|known| known.to_string() == cell).expect("a cell of the board");
     for frame in earlier {
         for Target { cell, value, .. } in &frame.places {
             let look = &picture[place(cell.as_deref().expect("a value is in a cell"))];

@@ -101,7 +101,9 @@ impl<'s, 'b> Pool<'s, 'b> {
         let (simplex, climbed) = self.solved(goal, |_| 1.0, limit, run)?;
         match climbed {
             Climbed::Top => {
-                return Ok(self.rounded(goal, &simplex.duals()).map_or(Probed::Beyond(vec![lit]), Probed::Sum));
+                return Ok(self
+                    .rounded(goal, &simplex.duals())
+                    .map_or(Probed::Beyond(vec![lit]), Probed::Sum));
             }
             Climbed::Unbounded => return Ok(Probed::Beyond(vec![lit])),
             Climbed::Enough => {}
