@@ -37,8 +37,11 @@ pub(crate) enum Shown {
 
 impl Thread {
     pub(crate) fn new(steps: Vec<(Fact, Reason)>) -> Thread {
-        // What a supposition leads to may have been found out without it later. Inside the supposition its own reason counts.
-        let at = steps.iter().enumerate().map(|(index, &(fact, _))| (fact, index)).collect();
+        let mut at = HashMap::with_capacity(steps.len());
+        for (index, &(fact, _)) in steps.iter().enumerate() {
+            // What a supposition leads to may have been found out without it after it was made: that counts.
+            at.entry(fact).or_insert(index);
+        }
         Thread { steps, at }
     }
 
@@ -137,9 +140,7 @@ impl<'a> Cone<'a> {
         reason: Reason,
     ) -> Result<Vec<usize>, Refusal> {
         if let Some(lemma) = self.lemma(reason) {
-            let inner = thread.under(before, lemma);
-            let needed =
-                self.needed(&inner, &self.rests_on(&inner, inner.len(), Shown::Clash, lemma.end)?)?;
+            let needed = self.needed_for(&thread.under(before, lemma), lemma.end)?;
             return Ok((0..before).filter(|&index| needed[index]).collect());
         }
         let source = self.source(reason);
@@ -181,12 +182,15 @@ impl<'a> Cone<'a> {
         end: Reason,
         at_once: bool,
     ) -> Result<Lemma, Refusal> {
-        let ends_at = self.rests_on(thread, thread.len(), Shown::Clash, end)?;
-        let needed = self.needed(thread, &ends_at)?;
+        let needed = self.needed_for(thread, end)?;
         let inside = (before..thread.len()).filter(|&index| index == before || needed[index]);
         let steps = inside.map(|index| thread.steps[index]).collect();
-        let known = (0..before).filter(|&index| needed[index]).map(|index| thread.steps[index].0).collect();
-        Ok(Lemma { steps, known, end, at_once })
+        Ok(Lemma { steps, end, at_once })
+    }
+
+    /// Everything that the contradiction at the end of a thread rests on.
+    pub(crate) fn needed_for(&self, thread: &Thread, end: Reason) -> Result<Vec<bool>, Refusal> {
+        self.needed(thread, &self.rests_on(thread, thread.len(), Shown::Clash, end)?)
     }
 
     /// Everything that some facts rest on, with themselves.

@@ -136,7 +136,7 @@ impl<'a> Draft<'a> {
         lines: &Lines,
     ) -> Result<LineId, Refusal> {
         let inner = thread.under(index, lemma);
-        let needed = vec![true; inner.len()];
+        let needed = self.cone.needed_for(&inner, lemma.end)?;
         let mut known = lines[..index].to_vec();
         known.resize(inner.len(), None);
         let assumed = self.open(&[lemma.steps[0].0.lit(self.cone.rules)]);

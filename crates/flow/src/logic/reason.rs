@@ -57,8 +57,6 @@ pub(crate) enum Built {
 pub(crate) struct Lemma {
     /// What the contradiction rests on, in order; the first is the supposition itself.
     pub(crate) steps: Vec<(Fact, Reason)>,
-    /// What it rests on besides, and was known before.
-    pub(crate) known: Vec<Fact>,
     /// What breaks in the end.
     pub(crate) end: Reason,
     /// Whether it breaks at once, so that nothing has to be told on the way.

@@ -144,3 +144,24 @@ fn a_wrong_edge_is_refuted_by_a_film_that_its_proof_backs() {
     assert!(sizes.len() >= 20, "{} refuted, {unknown} not", sizes.len());
     assert!(sizes[sizes.len() / 2] <= 3, "{sizes:?}");
 }
+
+/// Inside a supposition, a fact may follow once more that was found out without it: the proof must cite the one that comes first.
+#[test]
+fn every_wrong_edge_of_a_board_is_refuted_by_a_proof() {
+    let position = open("strict:A......./......../..B..C.A/.......B/......../..D...../.....CD./........");
+    let solution = with_steps(STEPS, |run| position.completion(run)).expect("a solution");
+    let mut refuted = 0;
+    for edge in 0..position.flow.board().edges().len() as u32 {
+        let edge = position.rules.edge(edge);
+        if solution.holds(edge) {
+            continue;
+        }
+        let film = with_steps(STEPS, |run| position.with(&[edge]).refute(run)).expect("a small board");
+        if let Some(Refutation { proof, .. }) = film {
+            let theorem = Checker::new().check(&position.rules, &[], &proof).expect("a proof");
+            assert_eq!(theorem.statement(), Statement::unit(!edge).view());
+            refuted += 1;
+        }
+    }
+    assert!(refuted > 40, "{refuted}");
+}

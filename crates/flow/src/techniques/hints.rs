@@ -161,8 +161,7 @@ impl Hints<'_, '_> {
 
     fn film_from(&mut self, start: &Checkpoint, run: &mut Run<'_>) -> Result<Option<Deduction>, Halt> {
         let mut hardest: Option<Round> = None;
-        loop {
-            let Some(round) = self.advance(hardest.is_none(), run)? else { break };
+        while let Some(round) = self.advance(hardest.is_none(), run)? {
             let best = self.endings(&round, run)?.into_iter().min_by_key(|ending| ending.cost);
             match best {
                 Some(best) if best.cost <= LONG => return self.run(start, &best.taken, run).map(Some),

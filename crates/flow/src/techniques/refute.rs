@@ -3,7 +3,7 @@
 use super::shots::Scene;
 use super::take::{Gather, Taken};
 use super::{Look, TECHNIQUES, parity};
-use crate::logic::{Conflict, Depth, Engine, Fact, Plan, Reason, Shown, Sketch, Stop, Thread};
+use crate::logic::{Conflict, Depth, Engine, Fact, Plan, Reason, Sketch, Stop, Thread};
 use gridproof_kernel::Lit;
 use gridproof_search::film::{Frame, Shows};
 use gridproof_search::technique::TechniqueNo;
@@ -84,8 +84,7 @@ impl Look<'_> {
     /// The film of a contradiction at the end of what was found out.
     fn refutation(&mut self, conflict: Conflict, marks: &[Lit]) -> Result<Option<Refutation>, Halt> {
         let Some((thread, end)) = self.up_to(conflict) else { return Ok(None) };
-        let ends_at = self.cone().rests_on(&thread, thread.len(), Shown::Clash, end)?;
-        let needed = self.cone().needed(&thread, &ends_at)?;
+        let needed = self.cone().needed_for(&thread, end)?;
         let proof = self.cone().refute(&thread, &needed, marks, end)?;
         let board = Sketch::new(self.plan);
         let scene = Scene { thread: &thread, from: 0, needed: &needed, board: &board, finale: &[] };

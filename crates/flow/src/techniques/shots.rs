@@ -122,7 +122,7 @@ impl Look<'_> {
     /// The film of a supposition.
     fn inside(&mut self, thread: &Thread, index: usize, lemma: &Lemma) -> Result<Vec<Frame>, Refusal> {
         let inner = thread.under(index, lemma);
-        let needed = vec![true; inner.len()];
+        let needed = self.cone().needed_for(&inner, lemma.end)?;
         let mut board = self.sketch.clone();
         if board.truth(lemma.steps[0].0).is_none() {
             board.put(self.plan, lemma.steps[0].0);

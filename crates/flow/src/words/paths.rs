@@ -113,14 +113,14 @@ impl FlowPosition {
             }
             let (first, last) = (new.iter().position(|&new| new), new.iter().rposition(|&new| new));
             if let (Some(first), Some(last)) = (first, last) {
-                pieces.push(self.from_known(nodes[first..=last + 1].to_vec()));
+                pieces.push(self.outwards_from_known(nodes[first..=last + 1].to_vec()));
             }
         }
         pieces
     }
 
     /// A piece of path, from the end that the board has a path at.
-    fn from_known(&self, mut piece: Vec<u32>) -> Vec<u32> {
+    fn outwards_from_known(&self, mut piece: Vec<u32>) -> Vec<u32> {
         let known = |node: Option<&u32>| node.is_some_and(|&node| self.is_on_path(node));
         if !known(piece.first()) && known(piece.last()) {
             piece.reverse();

@@ -172,16 +172,16 @@ fn the_picture_of_a_frame_has_what_earlier_frames_show() {
 #[test]
 fn the_picture_of_a_supposition_has_what_is_supposed_and_the_summary_points_at_little_else() {
     let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let placed = format!("..2{}", ".".repeat(78));
+    let placed = format!("{}4{}", ".".repeat(32), ".".repeat(48));
     let [summary] = &told(&format!("{givens}/{placed}"))[..] else { panic!("one frame supposes the mark") };
-    let wrong = at(1, 3);
+    let wrong = at(4, 6);
     let pointed = |scene: &Scene| scene.places().filter(|&cell| scene[cell].role.is_some()).count();
     let picture = summary.scene.as_ref().expect("a picture");
-    assert_eq!((pointed(picture), picture.areas.len()), (1, 0));
+    assert!(pointed(picture) <= 2 && picture.areas.is_empty(), "the mark, and where it fails");
     assert!(!summary.frames.is_empty());
     for (number, frame) in summary.frames.iter().enumerate() {
         let picture = frame.scene.as_ref().expect("a picture");
-        assert_eq!(picture[wrong].text, "2");
+        assert_eq!(picture[wrong].text, "4");
         assert!(picture[wrong].role.is_some(), "what is supposed is pointed at");
         shows_earlier(picture, &summary.frames[..number]);
     }

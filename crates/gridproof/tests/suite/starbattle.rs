@@ -157,7 +157,7 @@ fn a_hint_reports_how_it_was_verified() {
     assert!(["forced-star", "forced-cross", "forced"].contains(&conclusion), "{conclusion}");
     assert!(verification["assumed"].as_str().is_some_and(|assumed| assumed.contains("holds")), "{told}");
     let record = &verification["record"];
-    assert_eq!((&record["propose_ms"], &record["check_ms"]), (&json!(40), &json!(250)));
+    assert_eq!((&record["propose_ms"], &record["check_ms"]), (&json!(50), &json!(250)));
     assert_eq!((&record["candidates"], &record["inconclusive"]), (&json!(1), &json!(0)));
     assert!(told["narrative"].as_str().is_some_and(|text| !text.is_empty()));
     assert!(told["proof_text"].as_str().is_some_and(|text| text.starts_with("Proof:")));

@@ -131,7 +131,7 @@ fn no_rule_of_a_reason_can_be_dropped() {
         checked += 1;
         large += u32::from(*tier >= Tier(3));
     });
-    assert!(checked > 300 && large > 20, "{checked} {large}");
+    assert!(checked > 200 && large > 20, "{checked} {large}");
 }
 
 /// All sums of up to three rules, each counted once: the size of the smallest that forces something.
@@ -184,7 +184,7 @@ fn where_counting_is_needed_the_hint_is_the_smallest_sum_on_the_board() {
 #[test]
 fn no_hint_is_harder_than_counting_where_a_plain_sum_forces_something() {
     let mut harder = 0;
-    each_hint(13, &[(6, 1, 30), (8, 1, 12), (9, 2, 8)], |position, hint| {
+    each_hint(13, &[(6, 1, 40), (8, 1, 12), (9, 2, 8)], |position, hint| {
         if hint.tier <= Tier(3) {
             return;
         }

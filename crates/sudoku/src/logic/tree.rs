@@ -135,7 +135,7 @@ impl Scope {
             own.truncate(item.claims().len());
             match item {
                 Item::Only(candidate, sector) if own[0].1 => {
-                    need_sector(*sector, Some(*candidate), known, shape)
+                    need_sector(*sector, Some(*candidate), known, shape);
                 }
                 Item::Only(..) => {}
                 Item::Refuted(scopes) => {
