@@ -1,6 +1,6 @@
 //! Films, frame by frame: each frame is a theorem of its own, short, new, and true.
 
-pub(crate) mod films;
+mod films;
 
 use crate::checker::{Verdict, VeriPb};
 use films::{Case, Kind, cases, is_deep};

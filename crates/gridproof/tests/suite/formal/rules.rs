@@ -56,8 +56,25 @@ fn sudoku(rng: &mut Rng, [height, width]: [usize; 2]) -> Puzzle {
     Puzzle { game: "sudoku", text, formal: format!("rules sudoku {height} {width}{givens}\n") }
 }
 
-/// Regions that grow from a cell each until the board is full.
+/// A board whose regions grow from a cell each until it is full, and are large enough.
 fn star_battle(rng: &mut Rng, size: usize, stars: usize) -> Puzzle {
+    loop {
+        let region = regions(rng, size);
+        if (0..size).any(|number| region.iter().filter(|&&of| of == number).count() < stars) {
+            continue;
+        }
+        let letters: String = region.iter().map(|&number| char::from(b'A' + number as u8)).collect();
+        let numbers: String = region.iter().map(|number| format!(" {number}")).collect();
+        return Puzzle {
+            game: "starbattle",
+            text: format!("{size}x{stars}.{letters}"),
+            formal: format!("rules starbattle {size} {stars}{numbers}\n"),
+        };
+    }
+}
+
+/// The region of each cell.
+fn regions(rng: &mut Rng, size: usize) -> Vec<usize> {
     let mut region: Vec<Option<usize>> = vec![None; size * size];
     for number in 0..size {
         let free: Vec<usize> = (0..size * size).filter(|&cell| region[cell].is_none()).collect();
@@ -77,14 +94,7 @@ fn star_battle(rng: &mut Rng, size: usize, stars: usize) -> Puzzle {
             region[cell] = Some(rng.pick(&known));
         }
     }
-    let region: Vec<usize> = region.into_iter().flatten().collect();
-    let letters: String = region.iter().map(|&number| char::from(b'A' + number as u8)).collect();
-    let numbers: String = region.iter().map(|number| format!(" {number}")).collect();
-    Puzzle {
-        game: "starbattle",
-        text: format!("{size}x{stars}.{letters}"),
-        formal: format!("rules starbattle {size} {stars}{numbers}\n"),
-    }
+    region.into_iter().flatten().collect()
 }
 
 fn puzzles() -> Vec<Puzzle> {

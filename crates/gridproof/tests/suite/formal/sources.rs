@@ -1,14 +1,20 @@
 //! Proofs of every game, and of random models with many nested suppositions.
 
-use crate::frames::films::cases;
+use crate::common::{PLENTY, hint, open, plain};
 use crate::random::{case, nested};
 use gridproof::kernel::{Checker, Lit, Proof, Rules};
-use gridproof::{Engine, HintOptions, Watch};
-use std::collections::BTreeMap;
+use gridproof::pipeline::explain::{ProvedStep, explain};
+use gridproof::pipeline::hint::{Outcome, Query};
+use gridproof::{Engine, GenerateOptions, HintOptions, Watch, seed_of};
+use gridproof_search::run::with_steps;
+use gridproof_search::{Deductive, Position};
 use std::fs;
 use std::path::Path;
 
-pub use crate::frames::films::is_deep;
+/// Whether the long version of the tests was requested.
+pub fn is_deep() -> bool {
+    std::env::var_os("GRIDPROOF_DEEP").is_some()
+}
 
 /// A proof that the kernel accepts.
 pub struct Source<'s> {
@@ -22,20 +28,15 @@ pub struct Source<'s> {
 
 /// Passes every source to `visit`.
 pub fn each_source(visit: &mut dyn FnMut(&Source<'_>)) {
-    let (of_games, of_models) = if is_deep() { (600, 3_000) } else { (30, 300) };
     for text in proof_files() {
         of_file(&text, visit);
     }
-    // A share of the films of each game, from the first to the last.
-    let mut films: BTreeMap<&str, Vec<_>> = BTreeMap::new();
-    cases().iter().for_each(|case| films.entry(case.game).or_default().push(case));
-    for cases in films.values() {
-        let stride = cases.len().div_ceil(of_games);
-        for case in cases.iter().step_by(stride) {
-            let (rules, marks) = (case.film.board.rules(), &case.film.marks);
-            visit(&Source { game: case.game, rules, marks, proof: &case.film.proof, mutants: 2 });
-        }
+    let games = gridproof_games::ENGINES.iter();
+    let deductive = games.filter(|game| matches!(game.open(game.first()), Ok(Position::Deductive(_))));
+    for game in deductive {
+        of_game(game.name(), visit);
     }
+    let of_models = if is_deep() { 3_000 } else { 280 };
     for seed in 0..of_models {
         let case = if seed % 4 == 0 { case(seed) } else { nested(seed, 6) };
         let (rules, marks) = (&case.rules, &case.marks);
@@ -73,4 +74,44 @@ fn of_file(text: &str, visit: &mut dyn FnMut(&Source<'_>)) {
         gridproof_proof_file::verify(&draft, rules, &mut Checker::new()).expect("a valid proof");
     let game = gridproof_games::engine(rules.game()).expect("a known game").name();
     visit(&Source { game, rules, marks: theorem.marks(), proof: &proof, mutants: 3 });
+}
+
+/// Explanations of generated puzzles, and hints by search alone on the way.
+fn of_game(game: &'static str, visit: &mut dyn FnMut(&Source<'_>)) {
+    let engine = Engine::new();
+    let offer = engine.strategies(game).expect("a known game").generate.expect("the game makes puzzles");
+    let wanted = if is_deep() { 700 } else { 28 };
+    let mut seen = 0;
+    for round in 0..wanted as u64 {
+        let offered = &offer.sizes[round as usize % offer.sizes.len().min(3)];
+        let difficulty = offered.difficulties[round as usize % offered.difficulties.len()];
+        let mut options = GenerateOptions::new().difficulty(difficulty).steps(300_000);
+        options.size = Some(offered.size);
+        let made = engine.generation(game, &options).expect("the offer holds");
+        let made = made.make(seed_of(7, round), &Watch::new()).expect("no fault");
+        let Some(text) = made.puzzle.filter(|_| made.unique) else { continue };
+        of_puzzle(game, &*open(game, &text), &mut |source| {
+            seen += 1;
+            visit(source);
+        });
+        if seen >= wanted {
+            return;
+        }
+    }
+    panic!("only {seen} proofs of {game}");
+}
+
+/// At most eight proofs about one puzzle, from the first step to the last.
+fn of_puzzle(game: &'static str, puzzle: &dyn Deductive, visit: &mut dyn FnMut(&Source<'_>)) {
+    let told = with_steps(PLENTY, |run| explain(puzzle, &plain(), run)).expect("no fault");
+    let solver = Query { propose: 0, shorten: 0, ..plain() };
+    let stride = told.steps.len().div_ceil(4).max(1);
+    for ProvedStep { hint: found, before, .. } in told.steps.iter().step_by(stride) {
+        let board = before.as_deref().unwrap_or(puzzle);
+        let (rules, marks) = (board.rules(), board.marks());
+        visit(&Source { game, rules, marks, proof: found.proof(), mutants: 1 });
+        if let Outcome::Hint(found) = hint(board, &solver, PLENTY) {
+            visit(&Source { game, rules, marks, proof: found.proof(), mutants: 1 });
+        }
+    }
 }
