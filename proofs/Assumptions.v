@@ -1,6 +1,6 @@
 (** What the theorems rest on.  Each answer must be "Closed under the global context": no axioms. *)
 
-From Gridproof Require Import Sound Propagate Latin Sudoku StarBattle Houses Hints.
+From Gridproof Require Import Sound Propagate Latin Sudoku StarBattle SumTen Houses Hints.
 
 Print Assumptions accepted_proof_is_true.
 Print Assumptions accepted_contradiction.
@@ -15,3 +15,7 @@ Print Assumptions latin_proof_is_true.
 Print Assumptions sudoku_proof_is_true.
 Print Assumptions star_proof_is_true.
 Print Assumptions sudoku_hint_is_true.
+Print Assumptions empty_rule_is_sound.
+Print Assumptions price_rule_is_sound.
+Print Assumptions moves_are_a_clearing.
+Print Assumptions stuck_rule_is_sound.

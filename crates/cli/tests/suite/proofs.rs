@@ -34,6 +34,13 @@ fn every_proof_that_is_written_is_valid_here_and_elsewhere() {
         if let Some(veripb) = veripb() {
             assert!(accepts(&veripb, &opb, &pbp), "{verb} {puzzle}");
         }
+        let told = gridproof(&["export-proof", &path, "--formal", "-o", &name]).ends(0).out;
+        let formal = format!("{name}.formal");
+        assert!(told.contains(&formal), "{told}");
+        let text = fs::read_to_string(formal).expect("the file");
+        let lines = text.lines().filter(|line| line.starts_with("line ")).count();
+        assert_eq!(object_of(&path)["lines"].as_array().map(Vec::len), Some(lines), "{text}");
+        assert!(text.starts_with("proof latin ") && text.contains("\nclaim >= "), "{text}");
     }
 }
 
