@@ -2,7 +2,7 @@
 //!
 //! | module | compares |
 //! |---|---|
-//! | `theorems` | the theorems with their assumptions and with the documentation |
+//! | `theorems` | the theorems with their assumptions |
 //! | `agree` | the verdicts of the kernel, the verified checker and VeriPB |
 //! | `rules` | the rules in Rust with those in Coq |
 //! | `program`, `sources` | nothing: they build the verified checker, and make proofs |
