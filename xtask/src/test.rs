@@ -45,6 +45,7 @@ fn test_steps(deep: bool) -> Vec<Step> {
     ));
     vec![
         Step::function("the public checker", 5, tools::veripb, tools::VERIPB_BY_HAND),
+        Step::function("the proof assistant", 60, tools::coq, tools::COQ_BY_HAND),
         Step::call("tests", 300, tests),
         Step::call("documentation", 30, documents),
         Step::call("the games and the library without engines", 15, without_engine),

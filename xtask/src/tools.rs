@@ -55,6 +55,35 @@ pub(crate) fn can_rebuild_std() -> bool {
     Call::new("rustup", "component add rust-src").answer().is_some()
 }
 
+/// The packages with the proof assistant, and with what compiles the checker that it extracts.
+const COQ: &str = "coq ocaml make";
+
+/// The command that installs them.
+pub(crate) const COQ_BY_HAND: &str = "apt-get install coq ocaml make";
+
+/// Installs Coq, unless it is installed. Without the permission to install, its tests are skipped.
+pub(crate) fn coq() -> Result<(), Failure> {
+    let there = || {
+        Call::new("coqc", "--version").answer().is_some()
+            && Call::new("ocamlopt", "-version").answer().is_some()
+            && Call::new("make", "--version").answer().is_some()
+    };
+    if !there() {
+        println!("Coq is not installed; installing it with apt-get");
+        apt_get(COQ);
+    }
+    println!("{}", if there() { "Coq is installed" } else { "skipped: Coq cannot be installed" });
+    Ok(())
+}
+
+/// Installs packages, if this is permitted. The list of packages may be old or empty.
+fn apt_get(packages: &str) -> bool {
+    let install = format!("install -y --no-install-recommends {packages}");
+    Call::new("apt-get", &install).answer().is_some()
+        || (Call::new("apt-get", "update").answer().is_some()
+            && Call::new("apt-get", &install).answer().is_some())
+}
+
 /// The browser of the tests.
 const CHROMIUM: &str = "chromium";
 
@@ -65,10 +94,6 @@ pub(crate) fn has_chromium() -> bool {
         return true;
     }
     println!("{CHROMIUM} is not installed; installing it with apt-get");
-    // The list of packages may be old or empty. Without the permission to install, there is no browser.
-    let install = format!("install -y --no-install-recommends {CHROMIUM}");
-    let installed = Call::new("apt-get", &install).answer().is_some()
-        || (Call::new("apt-get", "update").answer().is_some()
-            && Call::new("apt-get", &install).answer().is_some());
-    installed && there()
+    // Without the permission to install, there is no browser.
+    apt_get(CHROMIUM) && there()
 }

@@ -44,6 +44,7 @@
 //! | `draft.rs` | [`Draft`]: a parsed file |
 //! | `read.rs` | [`verify`]: from a draft to the kernel's verdict |
 //! | `write.rs` | [`write()`]: from a proof to its file |
+//! | `formal.rs` | [`write_formal`]: from a proof to the text that the verified checker reads |
 //! | `error.rs` | [`FileError`]: what is wrong with a file, and where |
 //!
 //! # Example
@@ -68,12 +69,14 @@
 
 mod draft;
 mod error;
+mod formal;
 mod format;
 mod read;
 mod write;
 
 pub use draft::Draft;
 pub use error::{Fault, FileError, Place};
+pub use formal::{formal_statement, write_formal};
 pub use format::{FORMAT, MAX_BYTES, VERSION};
 pub use read::{Resolved, verify};
 pub use write::write;

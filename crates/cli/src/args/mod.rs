@@ -422,6 +422,9 @@ pub(crate) struct ExportProof {
     /// Print a JSON object with the content of both files
     #[arg(long)]
     pub(crate) json: bool,
+    /// Write NAME.formal instead, for the verified checker (docs/formal.md)
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) formal: bool,
 }
 
 #[derive(Args, Debug)]

@@ -167,7 +167,9 @@ fn check(path: &Path) -> Result<usize, String> {
     let mut run = 0;
     for block in blocks(&text) {
         match block.info.split_once(' ') {
-            Some((_, name)) if name.starts_with("crates/") => excerpt(&block, name)?,
+            Some((_, name)) if name.starts_with("crates/") || name.starts_with("proofs/") => {
+                excerpt(&block, name)?
+            }
             Some((_, name)) => session.file(&block, name)?,
             None if block.info == "console" => run += session.console(&block)?,
             None => {}

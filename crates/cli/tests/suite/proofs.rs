@@ -34,6 +34,14 @@ fn every_proof_that_is_written_is_valid_here_and_elsewhere() {
         if let Some(veripb) = veripb() {
             assert!(accepts(&veripb, &opb, &pbp), "{verb} {puzzle}");
         }
+        let told = gridproof(&["export-proof", &path, "--formal", "-o", &name]).ends(0).out;
+        let formal = format!("{name}.formal");
+        assert!(told.contains(&formal), "{told}");
+        let text = fs::read_to_string(formal).expect("the file");
+        let lines = text.lines().filter(|line| line.starts_with("line ")).count();
+        let file: Value = serde_json::from_str(&fs::read_to_string(&path).expect("the proof")).expect("JSON");
+        assert_eq!(file["lines"].as_array().map(Vec::len), Some(lines), "{text}");
+        assert!(text.starts_with("proof latin ") && text.contains("\nclaim >= "), "{text}");
     }
 }
 

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::Error;
 use crate::api::answer::{CheckAnswer, ExportAnswer};
 use gridproof_kernel::Checker;
-use gridproof_proof_file::verify;
+use gridproof_proof_file::{verify, write_formal};
 
 impl Engine {
     /// The verdict of the kernel on a proof file, which must be about `puzzle` if one is given. A rejected proof is an answer; a
@@ -49,5 +49,16 @@ impl Engine {
         let export = gridproof_veripb::export(rules, theorem.marks(), &proof).map_err(Error::request)?;
         let (game, puzzle) = (rules.game().to_owned(), rules.puzzle().to_owned());
         Ok(ExportAnswer { game, puzzle, opb: export.opb, pbp: export.pbp })
+    }
+
+    /// The text that the verified checker reads, for a proof that our own kernel accepts. The marks in it are those that the proof
+    /// cites.
+    pub fn export_formal(&self, proof: &str) -> Result<String, Error> {
+        let (draft, puzzle) = gridproof_check::open(proof.as_bytes()).map_err(Error::request)?;
+        let rules = puzzle.rules();
+        let (theorem, proof) = verify(&draft, rules, &mut Checker::new())
+            .map_err(|error| Error::request(format!("rejected: {error}")))?;
+        let title = format!("{} {}", rules.game(), rules.puzzle());
+        Ok(write_formal(&title, rules, theorem.marks(), &proof))
     }
 }

@@ -12,6 +12,7 @@
 //! | `formats` | what is written with what is read back |
 //! | `rate` | ratings with the exact searches |
 //! | `veripb` | the proofs with the verdict of VeriPB |
+//! | `formal` | the code with the proofs in Coq |
 //! | `door` | requests, answers, limits, batches, threads |
 //! | `examples` | the examples with their promise to be short |
 #![allow(missing_docs, unreachable_pub)]
@@ -28,11 +29,16 @@ mod draw;
 mod examples;
 mod explain;
 mod flow;
+mod formal;
 mod formats;
 mod frames;
 mod gallery;
 mod hints;
 mod models;
+#[path = "../../../veripb/tests/suite/mutation/mod.rs"]
+mod mutation;
+#[path = "../../../proof-file/tests/suite/random/mod.rs"]
+mod random;
 mod rate;
 mod refusals;
 mod starbattle;

@@ -67,14 +67,19 @@ pub(crate) struct Case {
     pub(crate) proof: Proof,
 }
 
-/// The case of a seed.
+/// The case of a seed, with suppositions inside suppositions up to three deep.
 pub(crate) fn case(seed: u64) -> Case {
+    nested(seed, 3)
+}
+
+/// The case of a seed, with suppositions inside suppositions up to this depth. Deeper ones have more of them.
+pub(crate) fn nested(seed: u64, deepest: usize) -> Case {
     let mut rng = Rng(seed);
     let atoms = 3 + rng.below(5) as u32;
     let rules: Vec<Statement> = (0..3 + rng.below(5)).map(|_| rng.statement(atoms)).collect();
     let marks = (0..rng.below(4)).map(|_| rng.lit(atoms)).collect();
     let case = Case { rules: Listed::new(atoms, rules), marks, proof: Proof::new() };
-    let mut builder = Builder { rng, atoms, case, visible: vec![], checker: Checker::new() };
+    let mut builder = Builder { rng, atoms, deepest, case, visible: vec![], checker: Checker::new() };
     let steps = 4 + builder.rng.below(12);
     builder.grow(steps, 0);
     if builder.case.proof.is_empty() {
@@ -86,6 +91,7 @@ pub(crate) fn case(seed: u64) -> Case {
 struct Builder {
     rng: Rng,
     atoms: u32,
+    deepest: usize,
     case: Case,
     /// The lines that may be cited.
     visible: Vec<LineId>,
@@ -99,8 +105,9 @@ impl Builder {
                 0 => self.axiom(),
                 1 => self.mark(),
                 2 | 3 => self.propagate(),
-                4 | 5 => self.combine(),
-                _ if depth < 3 => self.suppose(depth),
+                4 => self.combine(),
+                5 if self.deepest <= 3 => self.combine(),
+                _ if depth < self.deepest => self.suppose(depth),
                 _ => self.axiom(),
             }
         }
@@ -199,7 +206,7 @@ impl Builder {
         let assumed = self.refutable();
         let assumption = self.case.proof.assume(&assumed);
         self.visible.push(assumption);
-        let inner = self.rng.below(5);
+        let inner = self.rng.below(if self.deepest <= 3 { 5 } else { 9 });
         self.grow(inner, depth + 1);
         if self.contradiction(assumption) {
             let discharge = self.case.proof.discharge(assumption);
