@@ -17,6 +17,8 @@
 //! | `examples` | the examples with their promise to be short |
 #![allow(missing_docs, unreachable_pub)]
 
+#[path = "../../../veripb/tests/suite/agreement.rs"]
+mod agreement;
 #[path = "../../../flow/tests/boards/mod.rs"]
 mod boards;
 mod cancel;

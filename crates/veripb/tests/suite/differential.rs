@@ -1,6 +1,7 @@
 //! The kernel and VeriPB give the same verdict, on right proofs and on wrong ones.
 
-use crate::checker::{Agreement, Verdict, VeriPb};
+use crate::agreement::Agreement;
+use crate::checker::{Verdict, VeriPb};
 use crate::mutation::{Lines, OwnedHow};
 use crate::random::{Case, Rng, case};
 use gridproof_kernel::{Checker, LineId, Listed, Lit, Op, Proof, Reason, Rejection, Rules, Statement};

@@ -1,5 +1,6 @@
 //! Tests of the export for VeriPB, in one program.
 
+mod agreement;
 mod checker;
 mod differential;
 mod mutation;

@@ -2,7 +2,8 @@
 
 use super::program::Verified;
 use super::sources::{Source, each_source, is_deep};
-use crate::checker::{Agreement, VeriPb};
+use crate::agreement::Agreement;
+use crate::checker::VeriPb;
 use crate::mutation::{Lines, OwnedHow};
 use crate::random::Rng;
 use gridproof::kernel::{Checker, How, LineId, Listed, Lit, Op, Proof, Reason, Rejection, Rules, Statement};

@@ -1,8 +1,5 @@
 //! Runs the real VeriPB on exported proofs.
 
-mod agree;
-
-pub(crate) use agree::Agreement;
 use gridproof_veripb::Export;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! When the verdicts of the kernel and of VeriPB count as the same.
 
-use super::Verdict;
+use crate::checker::Verdict;
 use gridproof_kernel::{How, LineId, Op, Proof, Reason, Rejection, Sum};
 
 /// What two verdicts on one proof have in common.
