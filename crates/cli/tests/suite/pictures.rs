@@ -4,6 +4,8 @@ use crate::program::*;
 use std::fs;
 
 const SMALL: &str = "0001 0002 3000 0000";
+/// A hidden single in box 2.
+const IN_A_BOX: &str = "1000 0000 0010 0000";
 const THREE: &str = "1...............\n.2..............\n..3.............\n";
 
 fn text(path: &str) -> String {
@@ -80,7 +82,7 @@ fn a_hint_is_drawn_as_far_as_its_level_shows_it() {
         text(&file)
     };
     let why = draw("why");
-    assert!(why.contains("conclusion-ring") && why.contains("premise-ring") && why.contains("area-ring"));
+    assert!(why.contains("conclusion-ring") && why.contains("premise-ring"));
     assert_eq!(shown(&why, "placed"), ["4"]);
     let place = draw("where");
     assert!(
@@ -88,13 +90,18 @@ fn a_hint_is_drawn_as_far_as_its_level_shows_it() {
     );
     let nudge = draw("nudge");
     assert!(nudge.contains("area-ring") && !nudge.contains("conclusion") && !nudge.contains("r3c4"));
+    gridproof(&["hint", "sudoku", IN_A_BOX, "--level", "why", "--svg", &file]).ends(0);
+    let why = text(&file);
+    assert!(why.contains("conclusion-ring") && why.contains("premise-ring") && why.contains("area-ring"));
 }
 
 #[test]
 fn hint_and_explain_draw_the_board_in_the_terminal() {
     let out = gridproof(&["hint", "sudoku", SMALL, "--level", "why", "--picture"]).ends(0).out;
     assert!(out.contains("3 │(3) · │ · [4]│"), "{out}");
-    assert!(out.contains("[ ] conclusion   ( ) premise   used: row 3, column 4"), "{out}");
+    assert!(out.contains("[ ] conclusion   ( ) premise"), "{out}");
+    let out = gridproof(&["hint", "sudoku", IN_A_BOX, "--level", "why", "--picture"]).ends(0).out;
+    assert!(out.contains("[ ] conclusion   ( ) premise   used: box 2"), "{out}");
     let plain = gridproof(&["hint", "sudoku", SMALL, "--level", "why", "--picture", "--ascii"]).ends(0).out;
     assert!(plain.contains("3 |(3) . | . [4]|") && plain.is_ascii(), "{plain}");
     let steps = gridproof(&["explain", "latin", "1...", "--picture", "--style", "terse"]).ends(0).out;

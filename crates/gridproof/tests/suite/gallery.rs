@@ -1,6 +1,7 @@
 //! The gallery of techniques in `docs/techniques`, compared with what the engine finds, says and draws now.
 //!
-//! `gallery/positions.txt` has one position for every technique, all of them from puzzles that our generator made.
+//! `gallery/positions.txt` has one position for every technique: of puzzles that our generator made, or, where no small one was
+//! found, the board of the technique's own tests.
 //! `cargo xtask gallery` writes the pages and the pictures again.
 
 use crate::common::{PLENTY, open};
@@ -131,8 +132,8 @@ fn gallery(game: &str, title: &str, rows: &[Row]) -> Vec<File> {
     let mut files = vec![];
     let mut page = format!(
         "# {title} techniques\n\n\
-         Every technique with an example from a puzzle of our generator, from easy to hard. The engine wrote\n\
-         the sentences and drew the pictures, and the kernel checked every conclusion.\n\
+         Every technique with an example, from easy to hard. The boards come from our generator and our\n\
+         tests. The engine wrote the sentences and drew the pictures, and the kernel checked every conclusion.\n\
          [How a hint is explained](../explanations.md) describes the roles in the pictures.\n\
          `cargo xtask gallery` writes this page.\n"
     );
