@@ -54,7 +54,7 @@ pub(crate) enum Tree {
 }
 
 /// Refutations with at most this number of placements are told in one sentence.
-pub(crate) const ONE_SENTENCE: usize = 4;
+pub(crate) const ONE_SENTENCE: usize = 5;
 /// Placements that one frame tells, at most.
 const IN_A_ROW: usize = 3;
 
@@ -63,9 +63,10 @@ impl Scope {
     /// placements that are told together with it.
     pub(crate) fn shots(&self) -> (Vec<&[Item]>, &[Item]) {
         let is_placed = |item: &Item| matches!(item, Item::Only(..));
-        let runs = self.items.chunk_by(|one, next| is_placed(one) && is_placed(next));
+        let last = self.items.iter().rev().take(ONE_SENTENCE).take_while(|item| is_placed(item)).count();
+        let (before, last) = self.items.split_at(self.items.len() - last);
         let mut shots: Vec<&[Item]> = vec![];
-        for mut run in runs {
+        for mut run in before.chunk_by(|one, next| is_placed(one) && is_placed(next)) {
             // Frames with about as many placements each.
             for left in (1..=run.len().div_ceil(IN_A_ROW)).rev() {
                 let (shot, rest) = run.split_at(run.len().div_ceil(left));
@@ -73,13 +74,7 @@ impl Scope {
                 run = rest;
             }
         }
-        match shots.last() {
-            Some(last) if is_placed(&last[0]) => {
-                let last = shots.pop().unwrap_or_default();
-                (shots, last)
-            }
-            _ => (shots, &[]),
-        }
+        (shots, last)
     }
 
     /// Whether it is short enough for one sentence: a few placements, and no supposition inside.
