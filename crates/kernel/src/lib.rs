@@ -69,6 +69,9 @@
 //! contradiction under an assumption leaves no assignment with the assumption, which is its negation.
 //! All arithmetic is checked `i64`: overflow rejects the line.
 //!
+//! This argument is also a theorem, checked by Coq: `docs/formal.md`. A change to the ways to continue a proof is a change to
+//! `proofs/`, too.
+//!
 //! # What is trusted
 //!
 //! The modules [`statement`], [`rules`], [`proof`], [`sum`] and [`mod@check`] (at most 500 lines of code

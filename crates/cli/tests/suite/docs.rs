@@ -168,7 +168,7 @@ fn check(path: &Path) -> Result<usize, String> {
     for block in blocks(&text) {
         match block.info.split_once(' ') {
             Some((_, name)) if name.starts_with("crates/") || name.starts_with("proofs/") => {
-                excerpt(&block, name)?
+                excerpt(&block, name)?;
             }
             Some((_, name)) => session.file(&block, name)?,
             None if block.info == "console" => run += session.console(&block)?,

@@ -36,7 +36,7 @@ pub fn each_source(visit: &mut dyn FnMut(&Source<'_>)) {
     for game in deductive {
         of_game(game.name(), visit);
     }
-    let of_models = if is_deep() { 3_000 } else { 280 };
+    let of_models = if is_deep() { 2_600 } else { 280 };
     for seed in 0..of_models {
         let case = if seed % 4 == 0 { case(seed) } else { nested(seed, 6) };
         let (rules, marks) = (&case.rules, &case.marks);
@@ -80,7 +80,7 @@ fn of_file(text: &str, visit: &mut dyn FnMut(&Source<'_>)) {
 fn of_game(game: &'static str, visit: &mut dyn FnMut(&Source<'_>)) {
     let engine = Engine::new();
     let offer = engine.strategies(game).expect("a known game").generate.expect("the game makes puzzles");
-    let wanted = if is_deep() { 700 } else { 28 };
+    let wanted = if is_deep() { 500 } else { 28 };
     let mut seen = 0;
     for round in 0..wanted as u64 {
         let offered = &offer.sizes[round as usize % offer.sizes.len().min(3)];
