@@ -143,13 +143,9 @@ pub(crate) struct BenchExplain {
     pub(crate) audit: usize,
     /// Compare N hints of each group, from tier 3 on, with everything else that is forced on the board
     ///
-    /// The table counts the hints where nothing else has a reason of fewer rules and, above tier 3, those where a plain sum forces
-    /// something.
+    /// The table counts the hints where nothing else follows from fewer rules.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) others: usize,
-    /// The most rules of a plain sum, in which each rule is added once
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    pub(crate) sums: usize,
     /// Limit per audited frame or compared cell in steps of search
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub(crate) audit_steps: u64,

@@ -8,7 +8,7 @@ use crate::{Watch, film};
 use gridproof_game::{Words, conflicts};
 use gridproof_kernel::{How, Lit, Proof, RuleBuf, Statement};
 use gridproof_search::audit::{Audit, Question};
-use gridproof_search::{Choice, Deductive, Fault, Frame, Halt, Model, Random, SolveError, Tier};
+use gridproof_search::{Choice, Deductive, Fault, Frame, Model, Random, SolveError, Tier};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -164,26 +164,31 @@ pub fn audit(film: &Film, placed: &Placed<'_>, steps: u64, watch: &Watch<'_>) ->
 pub struct Others {
     /// The number of rules that the hint cites.
     pub shown: usize,
-    /// The size of a smaller reason for something else, if there is one; `None` if a limit was reached before that was known.
-    pub smaller: Option<Option<usize>>,
-    /// The size of a sum that forces something, if there is one; as above. Looked for above tier 3 only.
-    pub plain_sum: Option<Option<usize>>,
+    /// Whether something else follows from fewer rules, and from how many.
+    pub smaller: Smaller,
 }
 
-/// The highest tier at which plain sums are part of the book.
-const SUMS: Tier = Tier(3);
+/// Whether a board has a reason with fewer rules than its hint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Smaller {
+    /// It has, with this number of rules.
+    Rules(usize),
+    /// It has none.
+    Nowhere,
+    /// A limit was reached before that was known.
+    Unknown,
+}
 
-/// Looks for a smaller reason on the board of a hint, and for sums of at most `sums` rules, each added once. `steps` is the limit for
-/// each cell. `None` if the board does not have exactly one solution.
-pub fn others(film: &Film, steps: u64, sums: usize, watch: &Watch<'_>) -> Result<Option<Others>, Fault> {
+/// Looks for a smaller reason on the board of a hint, for anything that the hint does not show. `steps` is the limit for each cell.
+/// `None` if the board does not have exactly one solution.
+pub fn others(film: &Film, steps: u64, watch: &Watch<'_>) -> Result<Option<Others>, Fault> {
     let Some(solution) = only_solution(&*film.board, watch)? else { return Ok(None) };
-    let mut shown: BTreeSet<RuleBuf> = BTreeSet::new();
     let words = film.board.words();
-    film.frames.iter().for_each(|frame| shown.extend(rules(words, frame, &film.proof)));
+    let mut cited: BTreeSet<RuleBuf> = BTreeSet::new();
+    film.frames.iter().for_each(|frame| cited.extend(rules(words, frame, &film.proof)));
     let shows: BTreeSet<Lit> = film.frames.iter().flat_map(Frame::facts).copied().collect();
-    let mut others =
-        Others { shown: shown.len(), smaller: Some(None), plain_sum: (film.tier > SUMS).then_some(None) };
     let open = |lit: &Lit| film.board.tells(*lit) && !film.marks.contains(lit) && !shows.contains(lit);
+    let mut others = Others { shown: cited.len(), smaller: Smaller::Nowhere };
     for lit in solution.lits().filter(open) {
         let question = Question {
             rules: film.board.rules(),
@@ -192,31 +197,17 @@ pub fn others(film: &Film, steps: u64, sums: usize, watch: &Watch<'_>) -> Result
             claim: &Statement::unit(lit),
         };
         let limits = Limits { steps, time_ms: None };
-        if !matches!(others.smaller, Some(Some(_))) {
-            let found = watch.run(limits, |run| decided(question.fewer_than(others.shown, run)))?;
-            note(&mut others.smaller, found);
-        }
-        if film.tier > SUMS && !matches!(others.plain_sum, Some(Some(_))) {
-            let found = watch.run(limits, |run| decided(question.plain_sum(sums, run)))?;
-            note(&mut others.plain_sum, found);
+        match watch.run(limits, |run| question.fewer_than(others.shown, run)) {
+            Ok(Some(rules)) => {
+                others.smaller = Smaller::Rules(rules.len());
+                break;
+            }
+            Ok(None) => {}
+            Err(halt) => {
+                halt.split()?;
+                others.smaller = Smaller::Unknown;
+            }
         }
     }
     Ok(Some(others))
-}
-
-/// Adds the answer about one more cell: what is found decides the whole board, what is not known leaves it open.
-fn note(board: &mut Option<Option<usize>>, cell: Option<Option<Vec<RuleBuf>>>) {
-    match cell {
-        Some(Some(rules)) => *board = Some(Some(rules.len())),
-        Some(None) => {}
-        None => *board = None,
-    }
-}
-
-/// The answer of a search; `None` if a limit ended it.
-fn decided<T>(answer: Result<T, Halt>) -> Result<Option<T>, Fault> {
-    match answer {
-        Ok(answer) => Ok(Some(answer)),
-        Err(halt) => halt.split().map(|_| None),
-    }
 }

@@ -9,12 +9,10 @@
 //! |---|---|
 //! | `switched.rs` | the rules as one model in which each rule has a switch |
 //! | `hitting.rs` | the smallest sets that meet all sets of a collection |
-//! | `sums.rs` | sums of rules, each counted once, that show a claim |
 //!
 //! This is too slow for hints. It tells how good they are.
 
 mod hitting;
-mod sums;
 mod switched;
 
 use crate::halt::{Fault, Halt, Stopped};

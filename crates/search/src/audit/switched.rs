@@ -12,8 +12,6 @@ pub(super) struct Model {
     listed: Listed,
     names: Vec<RuleBuf>,
     statements: Vec<Statement>,
-    /// The literals that hold whatever is turned off.
-    known: Vec<Lit>,
     /// The atoms of the puzzle; the switches come after them.
     atoms: u32,
 }
@@ -54,7 +52,6 @@ impl Model {
     }
 
     fn of(atoms: u32, always: Vec<Statement>, counted: BTreeMap<RuleBuf, Statement>) -> Model {
-        let known = always.iter().filter_map(|says| says.view().as_unit()).collect();
         let (names, statements): (Vec<RuleBuf>, Vec<Statement>) = counted.into_iter().unzip();
         let switched = statements.iter().enumerate().map(|(number, says)| {
             let (view, off) = (says.view(), Lit::positive(atoms + number as u32));
@@ -65,22 +62,12 @@ impl Model {
             atoms + statements.len() as u32,
             always.into_iter().chain(switched).collect::<Vec<_>>(),
         );
-        Model { listed, names, statements, known, atoms }
+        Model { listed, names, statements, atoms }
     }
 
     /// Returns the names of the rules, by number.
     pub(super) fn names(&self) -> &[RuleBuf] {
         &self.names
-    }
-
-    /// Returns what the rules say, by number.
-    pub(super) fn statements(&self) -> &[Statement] {
-        &self.statements
-    }
-
-    /// Returns the literals that hold whatever is turned off: what is known, and the opposite of a claim of one literal.
-    pub(super) fn known(&self) -> impl Iterator<Item = Lit> + '_ {
-        self.known.iter().copied()
     }
 
     /// Returns the rules with these numbers.

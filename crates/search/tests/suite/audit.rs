@@ -76,10 +76,12 @@ impl Case {
     }
 
     fn audit(&self, shown: &[RuleBuf], steps: u64) -> Result<Audit, Fault> {
+        self.ask(|question| with_steps(steps, |run| question.audit(shown, run)))
+    }
+
+    fn ask<T>(&self, ask: impl FnOnce(&Question<'_>) -> T) -> T {
         let given = |rule: Rule<'_>| rule.args().first().is_some_and(|&at| (at as usize) < self.given);
-        let question =
-            Question { rules: &self.rules, facts: &self.facts, is_given: &given, claim: &self.claim };
-        with_steps(steps, |run| question.audit(shown, run))
+        ask(&Question { rules: &self.rules, facts: &self.facts, is_given: &given, claim: &self.claim })
     }
 
     /// A random choice of rules that is enough: all of them, some left out.
@@ -155,4 +157,29 @@ fn rules_that_are_not_enough_are_a_fault() {
     let audit = case.audit(&[first.clone(), second.clone()], PLENTY).unwrap();
     assert_eq!((audit.smallest, audit.surplus), (vec![first], Some(true)));
     assert!(matches!(case.audit(&[second], PLENTY), Err(Fault::Broken(_))));
+}
+
+#[test]
+fn a_smaller_set_of_rules_is_found_exactly_where_there_is_one() {
+    let mut random = Random::new(3);
+    let (mut found, mut unforced) = (0, 0);
+    for _ in 0..1500 {
+        let case = Case::new(&mut random);
+        let fewer = |size| {
+            case.ask(|question| with_steps(PLENTY, |run| question.fewer_than(size, run)))
+                .expect("enough steps")
+        };
+        let Some(smallest) = case.smallest() else {
+            assert_eq!(fewer(14), None);
+            unforced += 1;
+            continue;
+        };
+        assert_eq!(fewer(smallest), None, "{:?}", case.rules);
+        for size in [smallest + 1, smallest + 3] {
+            let rules = fewer(size).expect("the smallest set is one");
+            assert!(rules.len() < size && case.is_enough(&rules), "{rules:?}");
+        }
+        found += 1;
+    }
+    assert!(found >= 100 && unforced >= 100, "{found} {unforced}");
 }

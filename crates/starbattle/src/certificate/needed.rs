@@ -76,17 +76,19 @@ fn follow(
     claims: &[Lit],
     run: &mut Run<'_>,
 ) -> Result<bool, Halt> {
-    let atoms = state.board.size() * state.board.size();
-    let known = (0..atoms).filter_map(|cell| match state.known(cell) {
+    let rules: Vec<Use> = rules.collect();
+    let cells = rules.iter().fold(Cells::NONE, |all, rule| all | *rule.cells(state.board));
+    let known = cells.iter().filter_map(|cell| match state.known(cell) {
         Known::Star => Some(Statement::unit(Lit::positive(cell))),
         Known::Cross => Some(Statement::unit(!Lit::positive(cell))),
         Known::Open => None,
     });
     let opposite = Statement::clause(claims.iter().map(|&claim| !claim));
-    let rules = rules.filter_map(|rule| {
+    let rules = rules.iter().filter_map(|rule| {
         let cells = rule.cells(state.board).iter().map(|cell| (rule.sign(), Lit::positive(cell)));
         Statement::linear(cells, rule.sign() * rule.stars(state.board))
     });
+    let atoms = state.board.size() * state.board.size();
     let all = Listed::new(atoms, known.chain(rules).chain([opposite]).collect::<Vec<_>>());
     let mut solver = Solver::new(&all, run)?;
     match solver.solve(&[], &mut NothingLazy, run)? {

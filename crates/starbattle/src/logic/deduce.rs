@@ -57,7 +57,7 @@ fn in_order(
     for &number in numbers {
         worker.find(number, run, &mut |worker, find, run| {
             let steps = reduced(&worker.state, number, find.steps, run)?;
-            done = report(worker, number, Find { steps, ..find }, run, found)?;
+            done = report(worker, number, &Find { steps, ..find }, run, found)?;
             Ok(done)
         })?;
         if done.is_break() {
@@ -84,7 +84,7 @@ fn counting(
         shown.push(sum.forced.clone());
         let sum = minimal(&worker.state, sum, run)?;
         let (number, find) = shape(&worker.state, &sum);
-        if report(worker, number, find, run, found)?.is_break() {
+        if report(worker, number, &find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
@@ -135,20 +135,23 @@ fn bounded(
     }
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
     let rest = finds.split_off(finds.len().min(COMPARED));
-    for (number, find) in &mut finds {
-        let steps = std::mem::take(&mut find.steps);
-        find.steps = reduced(&worker.state, *number, steps, run)?;
-    }
+    let state = &worker.state;
+    within(run, effort(state) / 2, |run| {
+        finds.iter_mut().try_for_each(|(number, find)| {
+            find.steps = reduced(state, *number, find.steps.clone(), run)?;
+            Ok(())
+        })
+    })?;
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
     for (number, find) in finds {
         let (number, find) = lean(&worker.state, number, find, run)?;
-        if report(worker, number, find, run, found)?.is_break() {
+        if report(worker, number, &find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
     for (number, mut find) in rest {
         find.steps = reduced(&worker.state, number, find.steps, run)?;
-        if report(worker, number, find, run, found)?.is_break() {
+        if report(worker, number, &find, run, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
@@ -165,12 +168,15 @@ fn lean(
     find: Find,
     run: &mut Run<'_>,
 ) -> Result<(TechniqueNo, Find), Halt> {
-    if needs_all_rules(state, &find.steps, run)? {
-        return Ok((number, find));
-    }
     let other = TECHNIQUES.iter().position(|technique| technique.name == SUPPOSING);
-    match (other, supposed(state, &find.steps, run)?) {
-        (Some(other), Some(step)) => Ok((TechniqueNo(other as u8), Find { steps: vec![step], ..find })),
+    let step = run.within(effort(state) / 2, |run| match needs_all_rules(state, &find.steps, run)? {
+        true => Ok(None),
+        false => supposed(state, &find.steps, run),
+    });
+    match (other, step) {
+        (Some(other), Ok(Some(step))) => Ok((TechniqueNo(other as u8), Find { steps: vec![step], ..find })),
+        (_, Err(Halt::Fault(fault))) => Err(fault.into()),
+        (_, Err(Halt::Stopped(stopped))) if run.stopped().is_some() => Err(stopped.into()),
         _ => Ok((number, find)),
     }
 }
@@ -179,13 +185,13 @@ fn lean(
 fn report(
     worker: &mut StarWorker<'_>,
     number: TechniqueNo,
-    find: Find,
+    find: &Find,
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<ControlFlow<()>, Halt> {
-    let Some(proof) = worker.prove(&find, run)? else { return Ok(ControlFlow::Continue(())) };
+    let Some(proof) = worker.prove(find, run)? else { return Ok(ControlFlow::Continue(())) };
     let named = (TECHNIQUES[number.index()].name(), TECHNIQUES[number.index()].tier());
-    let account = worker.describe(number, &find);
+    let account = worker.describe(number, find);
     Ok(found(Deduction::of_one(named, find.forced(), account, proof), run))
 }
 

@@ -1,4 +1,4 @@
-//! Hints compared with everything else that is forced on the board: whether something has a smaller reason, or is a plain sum.
+//! Hints compared with everything else that is forced on the board: whether something has a smaller reason.
 
 use super::films::Told;
 use super::rows::{Group, group};
@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::output::{Output, Tone};
 use crate::verbs::table::{Column, Table};
 use gridproof::Error;
-use gridproof::pipeline::measure::{Film, Others, others};
+use gridproof::pipeline::measure::{Film, Others, Smaller, others};
 use gridproof_search::Tier;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub(super) fn run(set: &str, told: &[Told], args: &Args, output: &mut Output) ->
     let mut rows: BTreeMap<Group, Row> = BTreeMap::new();
     let cancelled = in_order(
         &job(chosen.len(), args),
-        |index, watch| others(chosen[index as usize].1, args.audit_steps, args.sums, watch),
+        |index, watch| others(chosen[index as usize].1, args.audit_steps, watch),
         |index, compared| {
             let (of, film) = &chosen[index as usize];
             let row = rows.entry(of.clone()).or_insert_with(|| Row::new(set, &of.1));
@@ -71,10 +71,6 @@ struct Row {
     finished: usize,
     /// No other cell has a smaller reason.
     smallest: usize,
-    /// Those where everything is decided about plain sums.
-    summed: usize,
-    /// Some rules, each added once, force something.
-    plain_sum: usize,
     examples: Vec<String>,
 }
 
@@ -86,27 +82,18 @@ impl Row {
             hints: 0,
             finished: 0,
             smallest: 0,
-            summed: 0,
-            plain_sum: 0,
             examples: vec![],
         }
     }
 
     fn add(&mut self, film: &Film, others: Option<Others>) {
         self.hints += 1;
-        let Some(Others { shown, smaller, plain_sum }) = others else { return };
-        let decided = |found: &Option<Option<usize>>| usize::from(found.is_some());
-        self.finished += decided(&smaller);
-        self.summed += decided(&plain_sum);
-        self.smallest += usize::from(smaller == Some(None));
-        let board = film.board.text();
-        if let Some(Some(size)) = smaller {
-            self.examples
-                .push(format!("{shown} rules, another cell needs {size}: {} on {board}", film.technique));
-        }
-        if let Some(Some(size)) = plain_sum {
-            self.plain_sum += 1;
-            self.examples.push(format!("a plain sum of {size} rules: {} on {board}", film.technique));
+        let Some(Others { shown, smaller }) = others else { return };
+        self.finished += usize::from(smaller != Smaller::Unknown);
+        self.smallest += usize::from(smaller == Smaller::Nowhere);
+        if let Smaller::Rules(size) = smaller {
+            let (technique, board) = (film.technique, film.board.text());
+            self.examples.push(format!("{shown} rules, another cell needs {size}: {technique} on {board}"));
         }
     }
 }
@@ -116,6 +103,4 @@ const TABLE: Table<Row> = Table(&[
     Column { heading: "hints", width: 8, cell: |row| row.hints.to_string() },
     Column { heading: "finished", width: 9, cell: |row| row.finished.to_string() },
     Column { heading: "none smaller", width: 13, cell: |row| row.smallest.to_string() },
-    Column { heading: "summed", width: 9, cell: |row| row.summed.to_string() },
-    Column { heading: "plain sum", width: 10, cell: |row| row.plain_sum.to_string() },
 ]);
