@@ -160,7 +160,7 @@ pub fn audit(film: &Film, placed: &Placed<'_>, steps: u64, watch: &Watch<'_>) ->
 }
 
 /// What else is forced on the board of a hint.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Others {
     /// The number of rules that the hint cites.
     pub shown: usize,
