@@ -80,7 +80,7 @@ fn only_a_bound_with_a_proof_is_called_proved() {
 fn a_hint_shows_no_more_than_its_level_and_style() {
     let hint =
         |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51953333"], options].concat()).ends(0).out;
-    assert_eq!(hint(&["--level", "nudge"]), "Look at row 1.\n");
+    assert_eq!(hint(&["--level", "nudge"]), "Look for a pair of digits in row 1 that sum to ten.\n");
     assert_eq!(hint(&["--level", "where"]), "Look at r1c2-r1c3.\n");
     assert_eq!(hint(&["--style", "terse"]), "Clear r1c2-r1c3 (1 + 9).\n");
 }

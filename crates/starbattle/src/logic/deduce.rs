@@ -136,7 +136,7 @@ fn bounded(
     finds.sort_by_key(|(_, find)| certificate::size(&find.steps));
     let rest = finds.split_off(finds.len().min(COMPARED));
     let state = &worker.state;
-    within(run, effort(state) / 2, |run| {
+    within(run, 2 * effort(state), |run| {
         finds.iter_mut().try_for_each(|(number, find)| {
             find.steps = reduced(state, *number, find.steps.clone(), run)?;
             Ok(())
@@ -169,7 +169,7 @@ fn lean(
     run: &mut Run<'_>,
 ) -> Result<(TechniqueNo, Find), Halt> {
     let other = TECHNIQUES.iter().position(|technique| technique.name == SUPPOSING);
-    let step = run.within(effort(state) / 2, |run| match needs_all_rules(state, &find.steps, run)? {
+    let step = run.within(5 * effort(state), |run| match needs_all_rules(state, &find.steps, run)? {
         true => Ok(None),
         false => supposed(state, &find.steps, run),
     });
