@@ -41,6 +41,9 @@ async function walked(page, step) {
   return claims;
 }
 
+/** A puzzle in which wrong digits take several steps to refute. */
+const TANGLED = '...1.4..9..4..........6...1........8.3..21...76..5931...8.....7.4.23......5....9.';
+
 export const HINTS = {
   async 'a hint goes down the ladder to a proof, is done and undone'({ visit, shot }) {
     const page = await visit();
@@ -167,9 +170,11 @@ export const HINTS = {
 
   async 'a mistake is pointed at, explained by a supposition on request, and undone'({ visit, shot }) {
     const page = await visit();
-    await cell(page, 'r1c3').click();
+    await paste(page, TANGLED);
+    await sees(page, /^r1c4, 1/);
+    await cell(page, 'r2c7').click();
     await page.keyboard.press('2');
-    await sees(page, /^r1c3, 2/);
+    await sees(page, /^r2c7, 2/);
     await page.keyboard.press('h');
     await said(page, 'There is a mistake on the board.');
     await page.getByText(/^Proof:/).waitFor();
@@ -200,9 +205,9 @@ export const HINTS = {
     await button(page, 'Hide why').click();
     await film(page).waitFor({ state: 'detached' });
     await button(page, 'Undo the mistake').click();
-    await sees(page, 'r1c3, empty');
+    await sees(page, 'r2c7, empty');
     await button(page, 'Redo').click();
-    await sees(page, /^r1c3, 2/);
+    await sees(page, /^r2c7, 2/);
   },
 
   async 'puzzles with many solutions and with none are told apart, with what to do'({ visit, shot }) {
