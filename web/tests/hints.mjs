@@ -171,7 +171,7 @@ export const HINTS = {
   async 'a mistake is pointed at, explained by a supposition on request, and undone'({ visit, shot }) {
     const page = await visit();
     await paste(page, TANGLED);
-    await sees(page, /^r1c4, 1/);
+    await sees(page, 'r1c4, given 1');
     await cell(page, 'r2c7').click();
     await page.keyboard.press('2');
     await sees(page, /^r2c7, 2/);
