@@ -125,7 +125,16 @@ fn left(items: &[Item], shape: Shape) -> String {
         (0, _) => "place",
         _ => "choice",
     };
-    format!("In turn, {} have one {what} left.", and(names))
+    let mut distinct: Vec<String> = vec![];
+    for name in names {
+        if !distinct.contains(&name) {
+            distinct.push(name);
+        }
+    }
+    match &distinct[..] {
+        [one] => format!("{} has one {what} left for each.", capital(one)),
+        _ => format!("In turn, {} have one {what} left.", and(distinct)),
+    }
 }
 
 /// The name and the tier of a refutation in one sentence.
@@ -401,4 +410,20 @@ fn end_points(end: Ending, shape: Shape) -> Highlights {
 
 fn spot(candidate: Candidate, shape: Shape) -> Spot {
     Spot { cell: shape.cell(candidate.cell()), value: Some(value_char(candidate.value()).to_string()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::House;
+
+    #[test]
+    fn a_house_that_has_one_place_left_for_several_values_is_named_once() {
+        let shape = Shape::ALL[3];
+        // House 0 is row 1.
+        let row = |value: u32| Item::Only(Candidate::new(value, value), Sector::House(House(0), value));
+        let cell = Item::Only(Candidate::new(80, 0), Sector::Cell(80));
+        assert_eq!(left(&[row(1), row(2)], shape), "Row 1 has one place left for each.");
+        assert_eq!(left(&[row(1), cell, row(2)], shape), "In turn, row 1 and r9c9 have one choice left.");
+    }
 }
