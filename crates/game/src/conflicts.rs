@@ -1,7 +1,7 @@
-//! Marks that visibly break a rule, found without any search.
+//! What is plain to see on a board: marks that break a rule, and what follows from one rule. Nothing is searched.
 
 use crate::{Place, Puzzle};
-use gridproof_kernel::{Class, Lit};
+use gridproof_kernel::{Class, Kind, LineId, Lit, Proof, RuleBuf, Rules, Statement};
 use std::collections::{BTreeSet, HashSet};
 
 /// Returns the places of givens and marks that together break a listed rule.
@@ -27,6 +27,92 @@ pub fn conflicts(puzzle: &dyn Puzzle) -> BTreeSet<Place> {
         }
     }
     found
+}
+
+/// Returns whether further marks visibly break a listed rule, together with the givens and the marks on the board.
+pub fn clashes(puzzle: &dyn Puzzle, further: &[Lit]) -> bool {
+    let mut sight = Sight::of(puzzle, further);
+    further.iter().for_each(|&lit| sight.hold(lit, Source::Mark));
+    let fails = |(_, statement): &(RuleBuf, Statement)| sight.open(statement) < statement.view().bound;
+    further.iter().any(|&lit| sight.held(!lit)) || sight.touched.iter().any(fails)
+}
+
+/// Returns the proof of a literal that is on the board, or whose opposite visibly breaks a listed rule; `None` if it is neither.
+pub fn at_sight(puzzle: &dyn Puzzle, lit: Lit) -> Option<Proof> {
+    let sight = Sight::of(puzzle, &[!lit]);
+    let mut proof = Proof::new();
+    if sight.held(lit) {
+        let line = sight.cite(puzzle.rules(), lit, &mut proof)?;
+        proof.label(line, Kind::Theorem);
+        return Some(proof);
+    }
+    let forces = |(_, statement): &&(RuleBuf, Statement)| {
+        let view = statement.view();
+        let weight: i64 = view.terms().filter(|&(_, term)| term == lit).map(|(weight, _)| weight).sum();
+        sight.open(statement) - weight < view.bound
+    };
+    let (rule, statement) = sight.touched.iter().find(forces)?;
+    let mut cites = vec![proof.axiom(puzzle.rules(), rule.borrow()).ok()?];
+    for (_, term) in statement.view().terms().filter(|&(_, term)| sight.held(!term)) {
+        cites.push(sight.cite(puzzle.rules(), !term, &mut proof)?);
+    }
+    let line = proof.propagate(&Statement::unit(lit), &cites);
+    proof.label(line, Kind::Theorem);
+    Some(proof)
+}
+
+/// What is on the board, and the listed rules that some literals touch.
+struct Sight {
+    sources: Vec<Option<Source>>,
+    touched: Vec<(RuleBuf, Statement)>,
+}
+
+/// Why a literal is on the board.
+#[derive(Clone, Debug)]
+enum Source {
+    Mark,
+    Given(RuleBuf),
+}
+
+impl Sight {
+    /// Looks at the rules that any of the literals makes harder to satisfy.
+    fn of(puzzle: &dyn Puzzle, touching: &[Lit]) -> Sight {
+        let rules = puzzle.rules();
+        let mut sight = Sight { sources: vec![None; 2 * rules.atoms() as usize], touched: vec![] };
+        puzzle.marks().iter().for_each(|&lit| sight.hold(lit, Source::Mark));
+        rules.for_each(&mut |rule| {
+            let Some((statement, Class::Ordinary)) = rules.statement(rule).ok() else { return };
+            if let Some(given) = statement.view().as_unit() {
+                sight.hold(given, Source::Given(rule.to_owned()));
+            }
+            if statement.view().terms().any(|(_, lit)| touching.contains(&!lit)) {
+                sight.touched.push((rule.to_owned(), statement));
+            }
+        });
+        sight
+    }
+
+    fn hold(&mut self, lit: Lit, source: Source) {
+        self.sources[lit.index()].get_or_insert(source);
+    }
+
+    fn held(&self, lit: Lit) -> bool {
+        self.sources[lit.index()].is_some()
+    }
+
+    /// The most that the terms of a statement can still sum to.
+    fn open(&self, statement: &Statement) -> i64 {
+        let terms = statement.view().terms();
+        terms.filter(|&(_, lit)| !self.held(!lit)).map(|(weight, _)| weight).sum()
+    }
+
+    /// A line that states a literal on the board.
+    fn cite(&self, rules: &dyn Rules, lit: Lit, proof: &mut Proof) -> Option<LineId> {
+        match self.sources[lit.index()].as_ref()? {
+            Source::Mark => Some(proof.mark(lit)),
+            Source::Given(rule) => proof.axiom(rules, rule.borrow()).ok(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -12,18 +12,21 @@
 //! | `puzzle.rs` | the trait [`Puzzle`]: one puzzle with marks |
 //! | `words.rs` | the trait [`Words`]: literals, rules and targets in words |
 //! | `grids.rs` | words for games in which each cell takes one value |
-//! | `conflicts.rs` | [`conflicts`]: marks that visibly break a rule |
+//! | `conflicts.rs` | [`conflicts`], [`clashes`], [`at_sight`]: what is plain to see |
+//! | `step.rs` | [`read_step`]: claimed steps as people write them |
 
 mod conflicts;
 mod game;
 pub mod grids;
 mod puzzle;
 pub mod split;
+mod step;
 mod words;
 
-pub use conflicts::conflicts;
+pub use conflicts::{at_sight, clashes, conflicts};
 pub use game::{Game, ReadPuzzle, detect};
 pub use gridproof_scene::{Area, Pencil, Place};
 pub use puzzle::Puzzle;
 pub use split::{Piece, Splitter};
+pub use step::{Claim, NotAStep, read_step};
 pub use words::{Because, Target, Way, Words};

@@ -1,6 +1,6 @@
 //! One puzzle with the player's marks on it.
 
-use crate::Words;
+use crate::{Claim, Place, Target, Words};
 use gridproof_grid::formats::WriteError;
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -26,6 +26,23 @@ pub trait Puzzle: Send + Sync {
 
     /// Returns literals and rules in words.
     fn words(&self) -> &dyn Words;
+
+    /// Returns the literal of a claim; `None` if the puzzle has no such place or value. The default looks through all of them.
+    fn literal(&self, claim: &Claim) -> Option<Lit> {
+        let says = |lit: &Lit| {
+            let Target { place, way, value, .. } = self.words().target(*lit);
+            let at = match (place, claim.place) {
+                (Place::Edge(one, other), Place::Edge(..)) => {
+                    [Place::Edge(one, other), Place::Edge(other, one)].contains(&claim.place)
+                }
+                _ => place == claim.place,
+            };
+            let bare = claim.value.is_empty() && matches!(place, Place::Edge(..));
+            at && way == claim.way && (bare || value.eq_ignore_ascii_case(&claim.value))
+        };
+        let found = (0..self.rules().atoms()).map(Lit::positive).find(says)?;
+        Some(if claim.not { !found } else { found })
+    }
 
     /// Returns what the player has to do, in one sentence.
     fn goal(&self) -> String;

@@ -80,8 +80,8 @@ mod watch;
 
 pub use api::answer::Answer;
 pub use api::request::{
-    CompareOptions, ConvertOptions, ExplainOptions, GenerateOptions, HintOptions, RateOptions, Request,
-    ShowOptions, SolveOptions, StepsOptions,
+    CompareOptions, ConvertOptions, ExplainOptions, GenerateOptions, HintOptions, JudgeOptions, RateOptions,
+    Request, ShowOptions, SolveOptions, StepsOptions,
 };
 pub use api::status::Status;
 pub use api::values::{BoardSize, Candidates, Frames, Level, Style, Theme};

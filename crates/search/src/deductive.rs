@@ -60,6 +60,18 @@ pub trait Deductive: Puzzle {
         self.deduce(Seek { hardest, ..Seek::default() }, run, found)
     }
 
+    /// Passes what the techniques find about one literal on the current board to `found`, from easy to hard. Other deductions
+    /// may be among them.
+    fn shows(
+        &self,
+        _lit: Lit,
+        hardest: Tier,
+        run: &mut Run<'_>,
+        found: &mut OnDeduction<'_>,
+    ) -> Result<(), Halt> {
+        self.available(hardest, run, found)
+    }
+
     /// Returns why the techniques up to a tier are stuck. The default reports the smallest choices that the
     /// rules leave; a game may also report patterns that are almost complete.
     fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Halt> {
@@ -87,11 +99,13 @@ pub struct Seek {
     pub trust: Trust,
     /// How far a film goes.
     pub extent: Extent,
+    /// Only what forces this literal, where that saves work; other deductions may be among what is found.
+    pub about: Option<Lit>,
 }
 
 impl Default for Seek {
     fn default() -> Seek {
-        Seek { hardest: Tier(u8::MAX), trust: Trust::Rules, extent: Extent::Usual }
+        Seek { hardest: Tier(u8::MAX), trust: Trust::Rules, extent: Extent::Usual, about: None }
     }
 }
 

@@ -3,11 +3,11 @@
 #[cfg(feature = "engine")]
 mod engine;
 
-use crate::geometry::values;
+use crate::geometry::{value_char, values};
 use crate::notation::{self, FORMATS};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
-use gridproof_game::{Game, Puzzle, ReadPuzzle, Splitter, Words};
+use gridproof_game::{Claim, Game, Place, Puzzle, ReadPuzzle, Splitter, Words};
 use gridproof_grid::formats::{FormatInfo, WriteError};
 use gridproof_kernel::{Lit, Rules};
 use gridproof_scene::{Pencil, Scene};
@@ -100,10 +100,19 @@ impl Puzzle for SudokuPosition {
         &self.rules
     }
 
+    fn literal(&self, claim: &Claim) -> Option<Lit> {
+        let (shape, Place::Cell(at)) = (self.sudoku.shape(), claim.place) else { return None };
+        let [digit] = claim.value.chars().collect::<Vec<_>>()[..] else { return None };
+        let value = (0..shape.size()).find(|&value| value_char(value) == digit.to_ascii_uppercase())?;
+        let within = at.row < shape.size() && at.col < shape.size() && claim.way.is_none();
+        let lit = within.then(|| self.rules.lit(at.row * shape.size() + at.col, value))?;
+        Some(if claim.not { !lit } else { lit })
+    }
+
     fn goal(&self) -> String {
         let values = match self.sudoku.shape().size() {
             size @ ..=9 => format!("1 to {size}"),
-            size => format!("1 to 9 and A to {}", crate::geometry::value_char(size - 1)),
+            size => format!("1 to 9 and A to {}", value_char(size - 1)),
         };
         format!("Fill the grid so that every row, column and box holds each of {values}.")
     }

@@ -11,7 +11,9 @@ use gridproof_grid::Size;
 use gridproof_scene::sheet::{PerPage, SheetOptions};
 pub(crate) use help::command;
 use std::path::PathBuf;
-pub(crate) use values::{ByArg, FramesArg, LevelArg, PaperArg, StyleArg, ThemeArg};
+pub(crate) use values::{
+    ByArg, ExplainFormatArg, FramesArg, LevelArg, PaperArg, RevealArg, StyleArg, ThemeArg,
+};
 use values::{per_page, range, setting};
 
 /// Solves grid puzzles, and proves every hint.
@@ -35,6 +37,8 @@ pub(crate) enum Verb {
     Explain(Explain),
     /// Rate the difficulty, and list the techniques that a solve takes
     Rate(Rate),
+    /// Say whether claimed steps are true, without giving away the solution
+    Judge(Judge),
     /// Generate puzzles of a requested difficulty
     Generate(Generate),
     /// Write puzzles in another notation, or draw them
@@ -75,6 +79,7 @@ impl Verb {
             Verb::Steps(args) => args.puzzles.json,
             Verb::Explain(args) => args.puzzles.json,
             Verb::Rate(args) => args.puzzles.json,
+            Verb::Judge(args) => args.puzzles.json,
             Verb::Generate(args) => args.is_json(),
             Verb::Convert(args) => args.puzzles.json,
             Verb::Check(args) => args.json,
@@ -212,6 +217,9 @@ pub(crate) struct Explain {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) limits: Limits,
+    /// What to print
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ExplainFormatArg,
     /// How to word it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
@@ -247,6 +255,26 @@ pub(crate) struct Rate {
     /// Rate what is left to do on the board, with its marks, instead of the puzzle
     #[arg(long)]
     pub(crate) position: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Judge {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// The steps, such as r6c2=4, r6c2<>4, r3c10=star or r1c1-r1c2; each is judged after those before it that are proved
+    #[arg(index = 3, value_name = "STEP", required_unless_present = "trace")]
+    pub(crate) claims: Vec<String>,
+    /// Read the steps from a file, one per line, or from standard input with -; `explain --format trace` writes such a file
+    #[arg(long, value_name = "FILE", conflicts_with = "claims")]
+    pub(crate) trace: Option<PathBuf>,
+    /// What a verdict may give away
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) reveal: RevealArg,
+    /// Include the proofs in the JSON
+    #[arg(long, requires = "json")]
+    pub(crate) proof: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 #[derive(Args, Debug)]

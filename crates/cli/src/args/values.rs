@@ -1,6 +1,7 @@
 //! The values of options: words to choose from, ranges and settings.
 
 use clap::ValueEnum;
+use gridproof::api::judge::Reveal;
 use gridproof::{Frames, Level, Style, Theme};
 use gridproof_scene::sheet::{Paper, PerPage};
 
@@ -45,6 +46,36 @@ impl From<StyleArg> for Style {
             StyleArg::Terse => Style::Terse,
             StyleArg::Plain => Style::Plain,
             StyleArg::Formal => Style::Formal,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ExplainFormatArg {
+    /// Every step with its reason
+    #[default]
+    Text,
+    /// One short line for each deduction, which `judge --trace` verifies
+    Trace,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, Default)]
+pub(crate) enum RevealArg {
+    /// Nothing
+    #[default]
+    None,
+    /// A solution without the step, if the step is not forced
+    Counterexample,
+    /// A solution of the board
+    Solution,
+}
+
+impl From<RevealArg> for Reveal {
+    fn from(reveal: RevealArg) -> Reveal {
+        match reveal {
+            RevealArg::None => Reveal::None,
+            RevealArg::Counterexample => Reveal::Counterexample,
+            RevealArg::Solution => Reveal::Solution,
         }
     }
 }

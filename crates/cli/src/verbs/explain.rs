@@ -1,7 +1,7 @@
 //! `gridproof explain`: the whole solve, step by step, every step proved.
 
 use super::{film, for_each, picture, plan};
-use crate::args::Explain as Args;
+use crate::args::{Explain as Args, ExplainFormatArg};
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
 use crate::watch::watched;
@@ -16,6 +16,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     options.max_tier = args.max_tier;
     options.assume_unique = args.assume_unique;
     options.seed = args.seed;
+    options.trace = args.format == ExplainFormatArg::Trace;
     options.scene = args.picture && !args.puzzles.json;
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
@@ -25,6 +26,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             answer if output.is_json() => output.json(answer)?,
             ExplainAnswer::Steps(explained) => show(explained, options.style, args.ascii, output)?,
             ExplainAnswer::Plan(found) => plan::explain(found, args, output)?,
+            ExplainAnswer::Trace(traced) => {
+                traced.trace.iter().try_for_each(|line| output.line(Tone::Plain, line))?;
+            }
             _ => {}
         }
         Ok(answer.status())

@@ -14,6 +14,7 @@ mod files;
 mod film;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod judge;
 pub(crate) mod manual;
 mod plan;
 pub(crate) mod rate;

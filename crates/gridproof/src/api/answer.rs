@@ -11,6 +11,7 @@ use {
     super::about::{MetricsAnswer, StrategiesAnswer},
     super::explain::{ExplainAnswer, StepsAnswer},
     super::hint::HintAnswer,
+    super::judge::JudgeAnswer,
     super::solve::{CompareAnswer, SolveAnswer},
 };
 
@@ -364,6 +365,9 @@ pub enum Answer {
     /// To `rate`.
     #[cfg(feature = "engine")]
     Rate(RateAnswer),
+    /// To `judge`.
+    #[cfg(feature = "engine")]
+    Judge(JudgeAnswer),
     /// To `compare`.
     #[cfg(feature = "engine")]
     Compare(CompareAnswer),

@@ -18,6 +18,26 @@ pub enum ExplainAnswer {
     Steps(Box<ExplainedAnswer>),
     /// Of a game with a score.
     Plan(Box<PlanAnswer>),
+    /// The steps alone, one line each, if a trace was requested.
+    Trace(TraceAnswer),
+}
+
+/// A whole solve in short: one line for each deduction, such as `hidden single, box 4: r6c2=4`. `judge` verifies the lines.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TraceAnswer {
+    /// The game.
+    pub game: String,
+    /// The puzzle in canonical notation.
+    pub puzzle: String,
+    /// How long it took.
+    pub elapsed_ms: u64,
+    /// How the explanation ends; of a game with a score, `solved` if no move is left.
+    pub status: ExplainStatus,
+    /// The lines.
+    pub trace: Vec<String>,
+    /// The board after the last step, in canonical notation.
+    pub end: String,
 }
 
 /// The answer to `explain` of a game in which things are forced.

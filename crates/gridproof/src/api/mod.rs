@@ -10,6 +10,7 @@
 //! | [`answer`] | the answer to each verb |
 //! | [`frame`] | films: explanations, one technique after the other |
 //! | [`hint`] | hints, mistakes, and their parts |
+//! | [`judge`] | verdicts on claimed steps |
 //! | [`solve`] | solutions, counts, traces |
 //! | [`plan`] | moves and bounds, of games with a score |
 //! | [`explain`] | whole solves, step by step |
@@ -23,6 +24,7 @@ pub mod answer;
 pub mod explain;
 pub mod frame;
 pub mod hint;
+pub mod judge;
 pub mod plan;
 pub mod request;
 #[cfg(feature = "schema")]

@@ -3,6 +3,7 @@
 //! A request names a verb, a game, a puzzle in any format of the game, and options. Rust callers that hold a
 //! [`Puzzle`](crate::Puzzle) already use the options alone: [`Engine::hint`](crate::Engine::hint) takes [`HintOptions`], and so on.
 
+use super::judge::Reveal;
 use super::values::{BoardSize, Candidates, Frames, Level, Style, Theme};
 use crate::Error;
 use serde::{Deserialize, Serialize};
@@ -192,6 +193,8 @@ verb! {
         assume_unique: bool,
         /// Breaks ties between equally short reasons.
         seed: Option<u64> = u64,
+        /// Answers with one short line for each deduction, and nothing else.
+        trace: bool,
         /// Includes a scene of the board at every step.
         scene: bool,
         /// Limit in steps of search, the same on every machine.
@@ -217,6 +220,29 @@ verb! {
         /// Limit in steps of search, the same on every machine.
         steps: Option<u64> = u64,
         /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
+    /// Whether claimed steps are true of a position. Each step is judged from the board and the steps before it that are proved.
+    JudgeRequest, JudgeOptions {
+        /// The game.
+        game: String,
+        /// The puzzle, with or without marks. Left out only in the request of a batch.
+        #[serde(default)]
+        puzzle: String,
+        /// The steps, such as `r6c2=4`, `r6c2<>4`, `r3c10=star` or `r1c1-r1c2`.
+        #[serde(default)]
+        claims: Vec<String>,
+    } {
+        /// How much a verdict may give away.
+        reveal: Reveal,
+        /// Includes the proofs.
+        proof: bool,
+        /// Limit in steps of search for each claim, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds for each claim.
         time_ms: Option<u64> = u64,
     }
 }
@@ -390,6 +416,9 @@ pub enum Request {
     /// [`RateRequest`].
     #[cfg(feature = "engine")]
     Rate(RateRequest),
+    /// [`JudgeRequest`].
+    #[cfg(feature = "engine")]
+    Judge(JudgeRequest),
     /// [`CompareRequest`].
     #[cfg(feature = "engine")]
     Compare(CompareRequest),
@@ -412,7 +441,7 @@ impl Request {
     pub const LONGEST: usize = 16 << 20;
 
     /// Every verb by its name in JSON, in the order in which they are offered.
-    pub const VERBS: [&'static str; 16] = [
+    pub const VERBS: [&'static str; 17] = [
         "games",
         "strategies",
         "parse",
@@ -423,6 +452,7 @@ impl Request {
         "steps",
         "explain",
         "rate",
+        "judge",
         "compare",
         "generate",
         "check",
@@ -464,6 +494,7 @@ impl Request {
             Request::Steps(request) => Some((&request.game, &mut request.puzzle)),
             Request::Explain(request) => Some((&request.game, &mut request.puzzle)),
             Request::Rate(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Judge(request) => Some((&request.game, &mut request.puzzle)),
             Request::Compare(request) => Some((&request.game, &mut request.puzzle)),
             _ => None,
         }

@@ -7,6 +7,7 @@ use super::answer::{
 };
 use super::explain::{ExplainAnswer, StepsAnswer};
 use super::hint::HintAnswer;
+use super::judge::JudgeAnswer;
 use super::request::{self, Request};
 use super::solve::{CompareAnswer, SolveAnswer};
 use crate::Progress;
@@ -49,6 +50,7 @@ verbs! {
     "steps" steps: StepsRequest => StepsAnswer, "Every deduction that a technique finds now";
     "explain" explain: ExplainRequest => ExplainAnswer, "The whole solve, step by step";
     "rate" rate: RateRequest => RateAnswer, "The difficulty";
+    "judge" judge: JudgeRequest => JudgeAnswer, "Whether claimed steps are true";
     "compare" compare: CompareRequest => CompareAnswer, "Several strategies on the same puzzle";
     "generate" generate: GenerateRequest => GenerateAnswer, "A puzzle made to order";
     "check" check: CheckRequest => CheckAnswer, "The verdict of the kernel on a proof file";

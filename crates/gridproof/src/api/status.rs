@@ -5,6 +5,7 @@ use super::answer::{
 };
 use super::explain::{ExplainAnswer, ExplainStatus, StepsAnswer};
 use super::hint::{HintAnswer, HintOutcome};
+use super::judge::{JudgeAnswer, StepVerdict};
 use super::plan::{PlanAnswer, PlanVerdict};
 use super::solve::{CompareAnswer, SolutionsAnswer, SolveAnswer, Verdict};
 
@@ -70,6 +71,7 @@ impl Answer {
             Answer::Steps(answer) => answer.status(),
             Answer::Explain(answer) => answer.status(),
             Answer::Rate(answer) => answer.status(),
+            Answer::Judge(answer) => answer.status(),
             Answer::Compare(answer) => answer.status(),
             Answer::Generate(answer) => answer.status(),
             _ => Status::Done,
@@ -143,6 +145,18 @@ impl PlanAnswer {
     }
 }
 
+impl JudgeAnswer {
+    /// `Negative` if a step is not proved, `Inconclusive` if one is unknown.
+    pub fn status(&self) -> Status {
+        let of = |verdict: StepVerdict| match verdict {
+            StepVerdict::Proved => Status::Done,
+            StepVerdict::Inconclusive => Status::Inconclusive,
+            StepVerdict::Refuted | StepVerdict::NotForced | StepVerdict::Contradicts => Status::Negative,
+        };
+        self.steps.iter().map(|step| of(step.verdict)).max().unwrap_or_default()
+    }
+}
+
 impl CompareAnswer {
     /// `Inconclusive` if a strategy reached no verdict, or if the comparison ended early.
     pub fn status(&self) -> Status {
@@ -178,12 +192,19 @@ impl ExplainAnswer {
     /// `Negative` if the explanation is stuck or meets a mistake.
     pub fn status(&self) -> Status {
         match self {
-            ExplainAnswer::Steps(answer) => match answer.status {
-                ExplainStatus::Solved => Status::Done,
-                ExplainStatus::Stuck | ExplainStatus::Mistake => Status::Negative,
-                ExplainStatus::Inconclusive => Status::Inconclusive,
-            },
+            ExplainAnswer::Steps(answer) => answer.status.status(),
             ExplainAnswer::Plan(answer) => answer.status(),
+            ExplainAnswer::Trace(answer) => answer.status.status(),
+        }
+    }
+}
+
+impl ExplainStatus {
+    fn status(self) -> Status {
+        match self {
+            ExplainStatus::Solved => Status::Done,
+            ExplainStatus::Stuck | ExplainStatus::Mistake => Status::Negative,
+            ExplainStatus::Inconclusive => Status::Inconclusive,
         }
     }
 }

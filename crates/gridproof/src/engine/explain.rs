@@ -1,10 +1,10 @@
 //! `explain`, `steps`: whole solves, and everything that follows now.
 
 use super::hint::{Shown, extent, film, inconclusive, query};
-use super::{Engine, head, proof_file, refuse};
+use super::{Engine, head, proof_file, refuse, trace};
 use crate::api::explain::{
     self as api, Blocked, BlockedReason, DeductionsAnswer, ExplainAnswer, ExplainStatus, ExplainedAnswer,
-    ExplainedStep, MovesAnswer, StepsAnswer,
+    ExplainedStep, MovesAnswer, StepsAnswer, TraceAnswer,
 };
 use crate::api::hint::{HintAnswer, HintOutcome};
 use crate::api::request::{ExplainOptions, StepsOptions};
@@ -17,7 +17,7 @@ use crate::pipeline::steps::steps;
 use crate::plan::{self, View};
 use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch, draw, narrate};
-use gridproof_game::{Target as Place, Way, Words};
+use gridproof_game::Words;
 use gridproof_kernel::Lit;
 use gridproof_scene::Pencil;
 use gridproof_search::{Choice, Deductive, Halt, Optimising, Position, Tier};
@@ -33,8 +33,7 @@ impl Engine {
         match &puzzle.position {
             Position::Deductive(inner) => {
                 let limits = self.limits(options.steps, options.time_ms, None);
-                let explained = self.explained(&**inner, head(&puzzle.position), options, limits, watch)?;
-                Ok(ExplainAnswer::Steps(Box::new(explained)))
+                self.explained(&**inner, head(&puzzle.position), options, limits, watch)
             }
             Position::Optimising(inner) => {
                 let started = watch.now();
@@ -47,6 +46,10 @@ impl Engine {
                 let limits = self.limits(options.steps, options.time_ms, self.usual_limits(&**inner, None));
                 let choice = Choice { limit: 1, seed: self.seed(options.seed), ..Choice::default() };
                 let plan = watch.run(limits, |run| inner.plan(&choice, run))?;
+                if options.trace {
+                    let traced = trace::of_plan(&**inner, &plan, watch.now() - started);
+                    return Ok(ExplainAnswer::Trace(traced));
+                }
                 let view =
                     View { puzzle: &**inner, plan: &plan, style: options.style, limit_ms: limits.time_ms };
                 let mut answer = view.answer(watch.now() - started);
@@ -66,7 +69,7 @@ impl Engine {
         options: &ExplainOptions,
         limits: Limits,
         watch: &Watch<'_>,
-    ) -> Result<ExplainedAnswer, Error> {
+    ) -> Result<ExplainAnswer, Error> {
         let started = watch.now();
         let mut query = query(puzzle, options.max_tier, options.assume_unique, self.seed(options.seed));
         query.extent = extent(options.frames);
@@ -84,7 +87,17 @@ impl Engine {
             }
         };
         let last = explained.last.as_deref().unwrap_or(puzzle);
-        Ok(ExplainedAnswer {
+        if options.trace {
+            return Ok(ExplainAnswer::Trace(TraceAnswer {
+                game,
+                puzzle: text,
+                elapsed_ms: watch.now() - started,
+                status,
+                trace: explained.steps.iter().flat_map(|step| trace::of_step(puzzle, step)).collect(),
+                end: last.text(),
+            }));
+        }
+        Ok(ExplainAnswer::Steps(Box::new(ExplainedAnswer {
             game,
             puzzle: text,
             elapsed_ms: watch.now() - started,
@@ -92,7 +105,7 @@ impl Engine {
             steps: explained.steps.iter().map(|step| explained_step(puzzle, step, options)).collect(),
             blocked_by,
             scene: options.scene.then(|| last.scene(Pencil::Off)),
-        })
+        })))
     }
 
     /// Every deduction that a technique finds now, each proved; of a game with a score, every legal move.
@@ -220,20 +233,11 @@ fn blocked(words: &dyn Words, stuck: &Stuck) -> Blocked {
 
 /// One step: the technique, what it places and what it rules out.
 pub(super) fn traced(words: &dyn Words, technique: &str, tier: Tier, did: &[Lit]) -> Traced {
-    let text = |lit: Lit, relation: &str| {
-        let Place { place, way, value, .. } = words.target(lit);
-        let way = match way {
-            None => "",
-            Some(Way::Across) => "h",
-            Some(Way::Down) => "v",
-        };
-        format!("{place}{way}{relation}{value}")
-    };
     let (places, removes): (Vec<Lit>, Vec<Lit>) = did.iter().partition(|lit| lit.is_positive());
     Traced {
         technique: technique.to_owned(),
         tier: tier.0,
-        places: places.into_iter().map(|lit| text(lit, "=")).collect(),
-        removes: removes.into_iter().map(|lit| text(lit, "<>")).collect(),
+        places: places.into_iter().map(|lit| trace::step(words, lit)).collect(),
+        removes: removes.into_iter().map(|lit| trace::step(words, lit)).collect(),
     }
 }

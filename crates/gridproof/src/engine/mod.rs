@@ -10,7 +10,9 @@
 //! | `solve.rs` | `solve`, `compare` |
 //! | `hint.rs` | `hint` |
 //! | `explain.rs` | `explain`, `steps` |
+//! | `trace.rs` | whole solves in short, one line for each deduction |
 //! | `rate.rs` | `rate` |
+//! | `judge.rs` | `judge` |
 //! | `generate.rs` | `generate` |
 
 #[cfg(feature = "engine")]
@@ -22,12 +24,16 @@ mod explain;
 mod generate;
 #[cfg(feature = "engine")]
 mod hint;
+#[cfg(feature = "engine")]
+mod judge;
 mod look;
 mod proofs;
 #[cfg(feature = "engine")]
 mod rate;
 #[cfg(feature = "engine")]
 mod solve;
+#[cfg(feature = "engine")]
+mod trace;
 
 #[cfg(feature = "engine")]
 pub(crate) use builder::USUAL;
@@ -185,6 +191,10 @@ impl Engine {
             Request::Rate(request) => {
                 let rate = |puzzle: &Puzzle| self.rate(puzzle, &request.options(), watch);
                 self.about(&request.game, &request.puzzle, rate).map(Answer::Rate)
+            }
+            Request::Judge(request) => {
+                let judge = |puzzle: &Puzzle| self.judge(puzzle, &request.claims, &request.options(), watch);
+                self.about(&request.game, &request.puzzle, judge).map(Answer::Judge)
             }
             Request::Compare(request) => {
                 let compare = |puzzle: &Puzzle| self.compare(puzzle, &request.options(), watch);

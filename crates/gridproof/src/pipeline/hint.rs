@@ -48,7 +48,7 @@ impl Query {
     }
 
     fn seek(&self) -> Seek {
-        Seek { hardest: self.hardest, trust: self.trust, extent: self.extent }
+        Seek { hardest: self.hardest, trust: self.trust, extent: self.extent, about: None }
     }
 }
 
@@ -199,6 +199,11 @@ impl Found {
     /// How it came to be verified.
     pub fn record(&self) -> Record {
         self.record
+    }
+
+    /// What was proved, with its proof.
+    pub(crate) fn into_proved(self) -> Proved {
+        self.proved
     }
 
     /// What was proved.

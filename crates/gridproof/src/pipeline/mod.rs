@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`hint`] | what can I do next, and why? |
 //! | [`steps`] | what do the techniques find here? |
+//! | [`judge`] | is this claimed step true? |
 //! | [`explain`] | how does the whole puzzle go? |
 //! | [`solve`] | what is the solution, and is it the only one? |
 //! | [`measure`] | what does a film ask of its reader? |
@@ -12,6 +13,7 @@
 
 pub mod explain;
 pub mod hint;
+pub mod judge;
 pub mod measure;
 pub mod solve;
 pub mod steps;

@@ -1,6 +1,6 @@
 //! What is the solution, and is it the only one?
 
-use gridproof_kernel::RuleBuf;
+use gridproof_kernel::{Lit, RuleBuf};
 use gridproof_search::reason::{Backbone, Proved, Reasoner, Standing, Unanswered};
 use gridproof_search::{
     Answer, Choice, Deductive, Details, Fault, Halt, Lazy, Model, Random, Run, SolveError, Verdict,
@@ -86,8 +86,17 @@ pub fn prove_none(puzzle: &dyn Deductive, run: &mut Run<'_>) -> Result<Proved, H
 
 /// A reasoner about a puzzle that believes a completion only when the game's own checker does.
 pub(crate) fn reasoner<'p>(puzzle: &'p dyn Deductive, run: &mut Run<'_>) -> Result<Reasoner<'p>, Halt> {
+    reasoner_about(puzzle, puzzle.marks(), run)
+}
+
+/// The same about other marks, which the board of the game may not be able to hold.
+pub(crate) fn reasoner_about<'p>(
+    puzzle: &'p dyn Deductive,
+    marks: &[Lit],
+    run: &mut Run<'_>,
+) -> Result<Reasoner<'p>, Halt> {
     let judged = Judged { lazy: puzzle.lazy(), unmarked: puzzle.unmarked() };
-    Reasoner::new(puzzle.rules(), puzzle.marks(), Box::new(judged), run)
+    Reasoner::new(puzzle.rules(), marks, Box::new(judged), run)
 }
 
 /// The lazy rules of a puzzle, with the game's own checker as the last word on a completion.

@@ -64,7 +64,7 @@ fn position_of(game: &str, technique: &str) -> Option<&'static str> {
 /// or else the first.
 fn film_of(puzzle: &dyn Deductive, row: &Row) -> Option<Found> {
     let mut chosen: Option<Deduction> = None;
-    let seek = Seek { hardest: row.tier, extent: Extent::First, trust: row.trust };
+    let seek = Seek { hardest: row.tier, extent: Extent::First, trust: row.trust, about: None };
     let mut easiest = |deduction: Deduction, _: &mut Run<'_>| {
         chosen = (deduction.technique == row.name).then_some(deduction);
         // What can be shown without it comes first.

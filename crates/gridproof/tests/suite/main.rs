@@ -10,6 +10,7 @@
 //! | `sudoku`, `starbattle`, `starbattle_logic`, `flow` | the answers of a game with searches that share nothing with the engine |
 //! | `gallery` | the pictures of the documents with what is found, said and drawn now |
 //! | `formats` | what is written with what is read back |
+//! | `judging` | verdicts on claimed steps with every solution of the board |
 //! | `rate` | ratings with the exact searches |
 //! | `veripb` | the proofs with the verdict of VeriPB |
 //! | `formal` | the code with the proofs in Coq |
@@ -36,6 +37,7 @@ mod formats;
 mod frames;
 mod gallery;
 mod hints;
+mod judging;
 mod models;
 #[path = "../../../veripb/tests/suite/mutation/mod.rs"]
 mod mutation;

@@ -43,7 +43,7 @@ pub type OnDeduction<'f> = dyn FnMut(Deduction, &mut Run<'_>) -> ControlFlow<()>
 /// not change in between, so each deduction depends only on the rules and on marks that are on the board.
 pub fn deduce<W: Worker>(
     worker: &mut W,
-    Seek { hardest, trust, .. }: Seek,
+    Seek { hardest, trust, about, .. }: Seek,
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<(), Halt> {
@@ -51,6 +51,9 @@ pub fn deduce<W: Worker>(
     let mut done = ControlFlow::Continue(());
     for number in Repertoire::up_to(table, hardest, trust).iter() {
         worker.find(number, run, &mut |worker, pattern, run| {
+            if about.is_some_and(|lit| !worker.forced(&pattern).contains(&lit)) {
+                return Ok(ControlFlow::Continue(()));
+            }
             let Some(proof) = worker.prove(&pattern, run)? else { return Ok(ControlFlow::Continue(())) };
             let named = (table[number.index()].name(), table[number.index()].tier());
             let account = worker.describe(number, &pattern);

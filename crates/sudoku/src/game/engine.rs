@@ -113,7 +113,17 @@ impl Deductive for SudokuPosition {
     }
 
     fn available(&self, hardest: Tier, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {
-        by_size!(self.sudoku.shape(), available(&self.sudoku, hardest, run, found))
+        by_size!(self.sudoku.shape(), available(&self.sudoku, hardest, None, run, found))
+    }
+
+    fn shows(
+        &self,
+        lit: Lit,
+        hardest: Tier,
+        run: &mut Run<'_>,
+        found: &mut OnDeduction<'_>,
+    ) -> Result<(), Halt> {
+        by_size!(self.sudoku.shape(), available(&self.sudoku, hardest, Some(lit), run, found))
     }
 
     fn blocked(&self, hardest: Tier, run: &mut Run<'_>) -> Result<Blocked, Halt> {
@@ -135,11 +145,12 @@ impl Deductive for SudokuPosition {
 fn available<S: Set>(
     sudoku: &Sudoku,
     hardest: Tier,
+    about: Option<Lit>,
     run: &mut Run<'_>,
     found: &mut OnDeduction<'_>,
 ) -> Result<(), Halt> {
     let board = Board::<S>::new(sudoku.shape());
-    let seek = Seek { hardest, trust: Trust::OneSolution, ..Seek::default() };
+    let seek = Seek { hardest, trust: Trust::OneSolution, about, ..Seek::default() };
     technique::deduce(&mut SudokuWorker::new(&board, sudoku), seek, run, found)
 }
 
