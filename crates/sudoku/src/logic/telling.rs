@@ -125,7 +125,16 @@ fn left(items: &[Item], shape: Shape) -> String {
         (0, _) => "place",
         _ => "choice",
     };
-    format!("In turn, {} have one {what} left.", and(names))
+    let mut distinct: Vec<String> = vec![];
+    for name in names {
+        if !distinct.contains(&name) {
+            distinct.push(name);
+        }
+    }
+    match &distinct[..] {
+        [one] => format!("{} has one {what} left for each.", capital(one)),
+        _ => format!("In turn, {} have one {what} left.", and(distinct)),
+    }
 }
 
 /// The name and the tier of a refutation in one sentence.
