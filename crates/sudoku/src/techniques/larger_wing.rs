@@ -166,7 +166,7 @@ impl Bend {
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "Without {}, {} would share only {} digits.",
+        "Without {}, {} would have only {} digits, none twice.",
         article(&teller.value().to_string()),
         teller.cells(pattern.cells),
         in_words(pattern.cells.len() as usize - 1),

@@ -185,7 +185,7 @@ fn report<S: Set>(
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "In {}, {} share only {}.",
+        "In {}, {} can only be {}.",
         teller.houses(0, 2),
         teller.cells(pattern.cells),
         teller.values(pattern.values),
