@@ -272,9 +272,8 @@ fn on_a_board_without_small_marks_the_label_of_a_set_is_its_tag_and_many_parts_s
 fn the_letter_of_a_set_covers_no_label() {
     let mut scene = sudoku(PUZZLE, 3);
     let cells = vec![at(4, 4), at(5, 4)];
-    let zone = |role: Role, label: &str| {
-        Zone { role, part: Part::Cells(cells.clone()), label: label.to_owned() }
-    };
+    let zone =
+        |role: Role, label: &str| Zone { role, part: Part::Cells(cells.clone()), label: label.to_owned() };
     let covers = ["3 in column 5", "5 in column 5"].map(|label| zone(Role::Cover, label));
     let zones = covers.into_iter().chain([zone(Role::SetA, "two cells")]).collect();
     scene.highlight(&Highlights { zones, ..Highlights::default() });

@@ -287,8 +287,7 @@ fn describe_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let Some(wing) = find_again(teller) else {
         let points = teller.points().set(Role::SetC, pattern.cells).set(Role::SetA, pattern.others);
         let hinge = capital(&teller.set('C', pattern.cells));
-        return points
-            .account(format!("{hinge} takes a digit from one of two sets, which then needs {z}."));
+        return points.account(format!("{hinge} takes a digit from one of two sets, which then needs {z}."));
     };
     let [a, c, b] = [0, 1, 2].map(|place| wing.cells(teller, place));
     let [x, y] = [0, 1].map(|link| value_char(wing.links[link]));
