@@ -17,7 +17,7 @@ pub(super) struct Exclusion {
 }
 
 /// The number of choices that the search for the smallest set looks at, at most.
-const MOST_CHOICES: u32 = 3_000;
+const MOST_CHOICES: u32 = 200;
 
 /// All that the board shows against a candidate.
 pub(super) fn exclusions(sudoku: &Sudoku, candidate: Candidate) -> Vec<Exclusion> {
