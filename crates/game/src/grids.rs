@@ -7,6 +7,9 @@ use gridproof_scene::Place;
 /// Claims about more cells than this are counted, not listed.
 const LISTED: usize = 10;
 
+/// Longer lists, in words, are counted, too.
+const LONGEST: usize = 44;
+
 /// A cell by name, with some of its values.
 struct Group {
     cells: Vec<String>,
@@ -23,12 +26,11 @@ pub fn claim(targets: &[Target]) -> String {
     let mut ruled_out: Vec<&Target> = targets.iter().filter(|target| target.not).collect();
     ruled_out.sort();
     let groups = grouped(&ruled_out);
-    if groups.iter().map(|group| group.cells.len()).sum::<usize>() > LISTED {
-        parts.extend(counted(&ruled_out));
-    } else {
-        let cannot = |Group { cells, values }: Group| format!("{} can't be {}", and(cells), or(values));
-        parts.extend(groups.into_iter().map(cannot));
-    }
+    let cells: usize = groups.iter().map(|group| group.cells.len()).sum();
+    let cannot = |Group { cells, values }: Group| format!("{} can't be {}", and(cells), or(values));
+    let listed: Vec<String> = groups.into_iter().map(cannot).collect();
+    let words: usize = listed.iter().map(|part| part.split_whitespace().count()).sum();
+    parts.extend(if cells > LISTED || words > LONGEST { counted(&ruled_out) } else { listed });
     and(parts)
 }
 
@@ -115,6 +117,9 @@ mod tests {
         assert_eq!(claim(&mixed), "r3c4 and r3c5 can't be 7 or 9 and r4c4 can't be 9");
         let many: Vec<Target> = (1..=11).map(|row| not(row, 1, 5)).chain([not(1, 2, 6)]).collect();
         assert_eq!(claim(&many), "11 cells can't be 5 and one cell can't be 6");
+        // Few cells, but each loses values of its own.
+        let long = (1..=8).flat_map(|row| [row, 9].map(|value| not(row, 1, value))).collect::<Vec<Target>>();
+        assert!(claim(&long).starts_with("one cell can't be 1, 8 cells can't be 9"), "{}", claim(&long));
     }
 
     #[test]

@@ -78,13 +78,20 @@ pub(super) fn place(board: &Board<'_>, outlines: &[Outline], space: &mut Space) 
     tags
 }
 
-/// Returns the place of a letter: at the first corner of its cells that is free.
+/// Returns the place of a letter: at the first corner of its cells that is free, or else in the middle of a side.
 fn letter_place(board: &Board<'_>, part: &BTreeSet<Cell>, space: &Space) -> (Block, f64) {
     let size = 0.95 * type_size(board);
     let half = 0.62 * size;
-    let mut corners: Vec<Point> = loops(part, board.geometry, 0.0).into_iter().flatten().collect();
-    corners.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.total_cmp(&b.0)));
-    let blocks = corners.into_iter().map(|at| Block::around(at, half));
+    let lines = loops(part, board.geometry, 0.0);
+    let from_the_top = |mut points: Vec<Point>| {
+        points.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.total_cmp(&b.0)));
+        points
+    };
+    let corners = from_the_top(lines.iter().flatten().copied().collect());
+    let sides = lines.iter().flat_map(|line| line.iter().zip(line.iter().cycle().skip(1)));
+    let middles = sides.map(|(from, to)| ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0));
+    let middles = from_the_top(middles.collect());
+    let blocks = corners.into_iter().chain(middles).map(|at| Block::around(at, half));
     (freest(blocks, space).unwrap_or(Block::around(board.geometry.origin, half)), size)
 }
 

@@ -269,6 +269,32 @@ fn on_a_board_without_small_marks_the_label_of_a_set_is_its_tag_and_many_parts_s
 }
 
 #[test]
+fn the_letter_of_a_set_covers_no_label() {
+    let mut scene = sudoku(PUZZLE, 3);
+    let cells = vec![at(4, 4), at(5, 4)];
+    let zone =
+        |role: Role, label: &str| Zone { role, part: Part::Cells(cells.clone()), label: label.to_owned() };
+    let covers = ["3 in column 5", "5 in column 5"].map(|label| zone(Role::Cover, label));
+    let zones = covers.into_iter().chain([zone(Role::SetA, "two cells")]).collect();
+    scene.highlight(&Highlights { zones, ..Highlights::default() });
+    let svg = drawn(&scene);
+    let document = Document::parse(&svg).expect("valid XML");
+    let spans = |class: &str| -> Vec<[f64; 4]> {
+        let spans = in_class(&document, class, "rect").into_iter().map(|tag| {
+            let [x, y, width, height] = ["x", "y", "width", "height"].map(|name| number(tag, name));
+            [x, x + width, y, y + height]
+        });
+        spans.collect()
+    };
+    let (labels, letters) = (spans("cover-tag"), spans("set-a-tag"));
+    assert_eq!((labels.len(), letters.len()), (2, 1));
+    for [left, right, top, bottom] in labels {
+        let [from, to, above, below] = letters[0];
+        assert!(to <= left || right <= from || below <= top || bottom <= above, "{svg}");
+    }
+}
+
+#[test]
 fn the_forms_behind_small_marks_differ() {
     let svg = drawn(&pattern("finned-fish"));
     let document = Document::parse(&svg).expect("valid XML");

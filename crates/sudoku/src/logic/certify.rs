@@ -3,6 +3,7 @@
 use super::log::{Gone, Log};
 use super::pattern::{Candidate, Sector, Use};
 use super::set::{Set, values};
+use super::visible::{Exclusion, exclusions, fewest};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
 use crate::rules::family::GIVEN;
@@ -10,7 +11,7 @@ use crate::techniques::Technique;
 use gridproof_kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
 use gridproof_search::cdcl::{NothingLazy, Outcome, Solver};
 use gridproof_search::{Halt, Run};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A proof with the steps of the log that it rests on, in order.
 pub(crate) struct Certificate {
@@ -54,6 +55,10 @@ pub(super) struct Prover<'a, 'b, S> {
     known: BTreeMap<Lit, LineId>,
     axioms: BTreeMap<Use, LineId>,
     steps: BTreeMap<u32, Vec<Lit>>,
+    /// What the board excludes, by the rule that says so.
+    visible: BTreeMap<(Candidate, Use), LineId>,
+    /// The rules by which the board excludes what the steps rest on.
+    excluding: BTreeMap<u32, BTreeSet<Use>>,
     sum: Sum,
 }
 
@@ -68,6 +73,8 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
             known: BTreeMap::new(),
             axioms: BTreeMap::new(),
             steps: BTreeMap::new(),
+            visible: BTreeMap::new(),
+            excluding: BTreeMap::new(),
             sum: Sum::default(),
         }
     }
@@ -153,14 +160,65 @@ impl<S: Set> Prover<'_, '_, S> {
         }
     }
 
-    /// A candidate excluded by a filled cell: itself, or a peer with the same value.
-    fn exclude(&mut self, candidate: Candidate, blocker: u32, holder: LineId) -> Result<LineId, Halt> {
+    /// "These candidates are gone", for a step that cites these rules: what the board excludes follows from few rules.
+    fn absences(
+        &mut self,
+        step: u32,
+        candidates: &[Candidate],
+        cited: &[Use],
+        run: &mut Run<'_>,
+    ) -> Result<Vec<LineId>, Halt> {
+        let choices: Vec<Vec<Exclusion>> = candidates
+            .iter()
+            .map(|&candidate| match self.log.gone(candidate) {
+                Gone::Visible => exclusions(self.sudoku, candidate),
+                Gone::Not | Gone::Deleted | Gone::Step(_) => vec![],
+            })
+            .collect();
+        let mut known: BTreeSet<Use> = cited.iter().copied().collect();
+        known.extend(candidates.iter().filter_map(|&candidate| self.placed_rule(candidate)));
+        known.extend(self.excluding.get(&step).into_iter().flatten());
+        let mut lines = vec![];
+        for (&candidate, chosen) in candidates.iter().zip(fewest(&choices, &known)) {
+            let Some(Exclusion { rule, blocker }) = chosen else {
+                lines.push(self.absence(candidate, run)?);
+                continue;
+            };
+            self.excluding.entry(step).or_default().insert(rule);
+            if let Some(&line) = self.visible.get(&(candidate, rule)) {
+                lines.push(line);
+                continue;
+            }
+            let holder = self.filled(blocker)?;
+            let axiom = self.axiom(rule)?;
+            let line = self.derive(!self.lit(candidate), &[holder, axiom], Kind::Elimination);
+            self.visible.insert((candidate, rule), line);
+            lines.push(line);
+        }
+        Ok(lines)
+    }
+
+    /// The rule by which an earlier placement excludes a candidate, if that is what excludes it.
+    fn placed_rule(&self, candidate: Candidate) -> Option<Use> {
+        let Gone::Step(step) = self.log.gone(candidate) else { return None };
+        let pattern = self.log.steps[step as usize];
+        let placed = pattern.places?;
+        let removed = self.log.scratch.removes(pattern.removes).contains(&candidate);
+        (!removed).then(|| self.excluding_rule(candidate, placed.cell()))
+    }
+
+    /// The rule by which a filled cell excludes a candidate: its own, or a peer's.
+    fn excluding_rule(&self, candidate: Candidate, blocker: u32) -> Use {
         let (cell, value) = (candidate.cell(), candidate.value());
-        let sector = match self.rules.shape().shared_house(cell, blocker) {
+        Use::One(match self.rules.shape().shared_house(cell, blocker) {
             Some(house) => Sector::House(house, value),
             None => Sector::Cell(cell),
-        };
-        let rule = self.axiom(Use::One(sector))?;
+        })
+    }
+
+    /// A candidate excluded by a filled cell: itself, or a peer with the same value.
+    fn exclude(&mut self, candidate: Candidate, blocker: u32, holder: LineId) -> Result<LineId, Halt> {
+        let rule = self.axiom(self.excluding_rule(candidate, blocker))?;
         Ok(self.derive(!self.lit(candidate), &[holder, rule], Kind::Elimination))
     }
 
@@ -205,8 +263,6 @@ impl<S: Set> Prover<'_, '_, S> {
             }
         };
         let needed: Vec<Lit> = core.assumptions.iter().copied().filter(|&lit| lit != !claim).collect();
-        let mut cites =
-            needed.iter().map(|lit| self.absence(facts[lit], run)).collect::<Result<Vec<_>, _>>()?;
         let used = solver.rules_used(&core);
         let is_used = |rule: &Use| {
             let (words, len) = rule.rule();
@@ -214,19 +270,21 @@ impl<S: Set> Prover<'_, '_, S> {
         };
         let needed_rules: Vec<Use> = uses.iter().copied().filter(is_used).collect();
         let kind = if claim.is_positive() { Kind::Lemma } else { Kind::Elimination };
+        let gone: Vec<Candidate> = needed.iter().map(|lit| facts[lit]).collect();
         if self.follows(&needed, &used, claim) {
+            let mut cites = self.absences(step, &gone, &needed_rules, run)?;
             for rule in needed_rules {
                 cites.push(self.axiom(rule)?);
             }
             return Ok(self.derive(claim, &cites, kind));
         }
         for rules in [&needed_rules, &uses] {
-            if let Some(line) = self.count(rules, &facts, claim, run)? {
+            if let Some(line) = self.count(step, rules, &facts, claim, run)? {
                 return Ok(self.derive(claim, &[line], kind));
             }
         }
-        let refuted = solver.write_refutation(&core, None, &mut self.proof, run)?;
-        cites.extend(refuted);
+        let mut cites = self.absences(step, &gone, &needed_rules, run)?;
+        cites.extend(solver.write_refutation(&core, None, &mut self.proof, run)?);
         Ok(self.derive(claim, &cites, kind))
     }
 
@@ -294,6 +352,7 @@ impl<S: Set> Prover<'_, '_, S> {
     /// not show the claim.
     fn count(
         &mut self,
+        step: u32,
         uses: &[Use],
         facts: &BTreeMap<Lit, Candidate>,
         claim: Lit,
@@ -322,9 +381,9 @@ impl<S: Set> Prover<'_, '_, S> {
         for &rule in uses {
             ops.push(Op::Add(self.axiom(rule)?, 1));
         }
-        for &(coef, lit) in &gone {
-            ops.push(Op::Add(self.absence(facts[&!lit], run)?, coef));
-        }
+        let absent: Vec<Candidate> = gone.iter().map(|(_, lit)| facts[&!*lit]).collect();
+        let lines = self.absences(step, &absent, uses, run)?;
+        ops.extend(gone.iter().zip(lines).map(|(&(coef, _), line)| Op::Add(line, coef)));
         Ok(Some(self.proof.combine(&total, &ops)))
     }
 }

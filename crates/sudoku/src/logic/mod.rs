@@ -18,6 +18,7 @@
 //! | `log` | a solve that remembers which pattern removed which candidate |
 //! | `cone` | the earlier steps that a pattern rests on |
 //! | `certify`, `argue` | from patterns and arguments to proofs |
+//! | `visible` | what the board excludes, from as few rules as possible |
 //! | `deduce` | the next hint by technique, with its proof and its narrative |
 //! | `blocked` | what stands in the way where the techniques find nothing more |
 //!
@@ -44,6 +45,7 @@ pub(crate) mod shortest;
 pub(crate) mod state;
 pub(crate) mod telling;
 pub(crate) mod tree;
+pub(crate) mod visible;
 pub(crate) mod worker;
 
 pub use board::Board;

@@ -4,7 +4,7 @@ use super::argue::is_plain;
 use super::argument::Claim;
 use super::pattern::{Candidate, Sector};
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
-use crate::geometry::{Line, Shape, value_char};
+use crate::geometry::{House, Line, Shape, value_char};
 use crate::rules::lit;
 use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
 use gridproof_grid::prose::{and, article, capital, or};
@@ -68,10 +68,13 @@ fn frame(shot: &[Item], known: &mut Vec<Claim>, view: View<'_>) -> Frame {
     match shot {
         [Item::Only(candidate, sector)] => {
             let (named, reason) = single(*candidate, *sector, view.shape);
-            Frame::new(named, shows, reason.into())
+            Frame::new(named, shows, Account { points: of_singles(shot, known, view), ..reason.into() })
         }
         [Item::Refuted(scopes)] => refuted(scopes, shows, known, view),
-        _ => Frame::new(("singles", Tier(2)), shows, left(shot, view.shape).into()),
+        _ => {
+            let account = Account { points: of_singles(shot, known, view), ..left(shot, view.shape).into() };
+            Frame::new(("singles", Tier(2)), shows, account)
+        }
     }
 }
 
@@ -388,6 +391,32 @@ fn points(
     points
 }
 
+/// The houses of placements, and which earlier placements of the argument exclude the other candidates. What the board
+/// excludes is plain to see.
+fn of_singles(items: &[Item], known: &[Claim], view: View<'_>) -> Highlights {
+    let mut known = known.to_vec();
+    let mut points = Highlights::default();
+    for item in items {
+        let Item::Only(candidate, sector) = item else { continue };
+        if let Sector::House(house, _) = sector {
+            points.areas.push(area(*house, view.shape));
+        }
+        let others = sector.candidates(view.shape).filter(|other| other != candidate);
+        for other in others.filter(|&other| (view.is_open)(other)) {
+            if let Excluder::By(at, _) = excluder(&known, other, view.shape) {
+                let cell = view.shape.cell(known[at].candidate.cell());
+                points.places.push((Place::Cell(cell), Role::Premise));
+            }
+        }
+        known.push(Claim::is(*candidate));
+    }
+    points.areas.sort_unstable();
+    points.areas.dedup();
+    points.places.sort_unstable();
+    points.places.dedup();
+    points
+}
+
 /// The cell or house in which nothing is left.
 fn end_points(end: Ending, shape: Shape) -> Highlights {
     let mut points = Highlights::default();
@@ -396,16 +425,20 @@ fn end_points(end: Ending, shape: Shape) -> Highlights {
             points.places.push((Place::Cell(shape.cell(cell)), Role::Conflict));
         }
         Ending::Nothing(Sector::House(house, _)) => {
-            let area = match shape.line(house) {
-                Line::Row(row) => Area::Row(row),
-                Line::Column(column) => Area::Column(column),
-                Line::Box(index) => Area::Box(index),
-            };
-            points.zones.push(Zone { role: Role::Conflict, part: Part::Area(area), label: String::new() });
+            let part = Part::Area(area(house, shape));
+            points.zones.push(Zone { role: Role::Conflict, part, label: String::new() });
         }
         Ending::Against(_) => {}
     }
     points
+}
+
+fn area(house: House, shape: Shape) -> Area {
+    match shape.line(house) {
+        Line::Row(row) => Area::Row(row),
+        Line::Column(column) => Area::Column(column),
+        Line::Box(index) => Area::Box(index),
+    }
 }
 
 fn spot(candidate: Candidate, shape: Shape) -> Spot {
@@ -415,7 +448,6 @@ fn spot(candidate: Candidate, shape: Shape) -> Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::House;
 
     #[test]
     fn a_house_that_has_one_place_left_for_several_values_is_named_once() {
@@ -425,5 +457,18 @@ mod tests {
         let cell = Item::Only(Candidate::new(80, 0), Sector::Cell(80));
         assert_eq!(left(&[row(1), row(2)], shape), "Row 1 has one place left for each.");
         assert_eq!(left(&[row(1), cell, row(2)], shape), "In turn, row 1 and r9c9 have one choice left.");
+    }
+
+    #[test]
+    fn singles_point_at_their_houses_and_at_what_the_argument_placed() {
+        let shape = Shape::ALL[3];
+        // With 5 in r2c1, only r1c4 is left for the 5 of row 1.
+        let five = |cell: u32| Candidate::new(cell, 4);
+        let known = [Claim::is(five(9))];
+        let is_open = |candidate: Candidate| candidate.value() == 4 && candidate.cell() < 4;
+        let items = [Item::Only(five(3), Sector::House(House(0), 4))];
+        let points = of_singles(&items, &known, View { shape, is_open: &is_open });
+        assert_eq!(points.areas, [Area::Row(0)]);
+        assert_eq!(points.places, [(Place::Cell(shape.cell(9)), Role::Premise)]);
     }
 }

@@ -231,7 +231,9 @@ impl Scope {
 fn are_alike(one: &Scope, other: &Scope) -> bool {
     let value =
         |scope: &Scope| scope.supposed.iter().map(|c| (c.candidate.value(), c.holds)).collect::<Vec<_>>();
-    one.is_short() && one.items == other.items && one.end == other.end && value(one) == value(other)
+    let placed = |scope: &Scope| scope.items.iter().flat_map(Item::claims).collect::<Vec<_>>();
+    let are_short = one.is_short() && other.is_short();
+    are_short && placed(one) == placed(other) && one.end == other.end && value(one) == value(other)
 }
 
 /// Marks what excludes the candidates of a sector as needed.

@@ -156,11 +156,7 @@ fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let z = if pattern.values.count_ones() == 1 { teller.removed() } else { 0 };
     let reason = match z {
         0 => format!("{} and {b} can't share {x}, so together they use up all their digits.", capital(&a)),
-        _ => format!(
-            "{} and {b} can't both have {x}, and the one without {x} must have {}.",
-            capital(&a),
-            teller.values(z)
-        ),
+        _ => format!("{} or {b} goes without {x}, so it must have {}.", capital(&a), teller.values(z)),
     };
     let points = teller.points().set(Role::SetA, pattern.cells).set(Role::SetB, pattern.others);
     points.candidates(Role::Premise, pattern.cells | pattern.others, pattern.values | z).account(reason)
@@ -291,13 +287,12 @@ fn describe_xy_wing<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let Some(wing) = find_again(teller) else {
         let points = teller.points().set(Role::SetC, pattern.cells).set(Role::SetA, pattern.others);
         let hinge = capital(&teller.set('C', pattern.cells));
-        return points
-            .account(format!("{hinge} takes a digit from one of two sets, which must then have {z}."));
+        return points.account(format!("{hinge} takes a digit from one of two sets, which then needs {z}."));
     };
     let [a, c, b] = [0, 1, 2].map(|place| wing.cells(teller, place));
     let [x, y] = [0, 1].map(|link| value_char(wing.links[link]));
     let reason = format!(
-        "{} takes {x} from {} or {y} from {}. The set that loses it must have {z}.",
+        "{} takes {x} from {} or {y} from {}, which then needs {z}.",
         capital(&teller.set('C', c)),
         teller.set('A', a),
         teller.set('B', b),

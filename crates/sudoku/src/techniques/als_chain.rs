@@ -7,7 +7,6 @@ use super::als_sets::{Sets, numbers};
 use super::als_words::find_again;
 use super::{Finder, Technique, Teller};
 use crate::logic::{Candidate, Set};
-use gridproof_grid::prose::in_words;
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -232,9 +231,8 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         _ => (format!("one of {z}"), "it".to_owned()),
     };
     let reason = format!(
-        "If {} lacks {lacks}, each of {} linked sets takes a digit from the next, so {} has {has}.",
+        "If {} lacks {lacks}, each linked set takes a digit from the next, so {} has {has}.",
         teller.set('A', chain.cells(teller, 0)),
-        in_words(chain.sets.len()),
         teller.set('B', chain.cells(teller, last)),
     );
     chain.points(teller).account(reason)

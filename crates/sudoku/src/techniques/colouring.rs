@@ -8,6 +8,7 @@ use crate::geometry::values;
 use crate::geometry::{House, value_char};
 use crate::logic::pattern::Houses;
 use crate::logic::{Board, Candidate, Sector, Set, State, Use};
+use gridproof_grid::prose::capital;
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -253,10 +254,10 @@ fn all_of<S: Set>(teller: &Teller<'_, '_, S>, letter: char, colour: S) -> String
 fn describe_simple<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let (a, b) = (all_of(teller, 'A', pattern.cells), all_of(teller, 'B', pattern.others));
-    let either = format!("The {} goes in {a} or in {b}", teller.value());
+    let either = format!("{} or {b} must be {}", capital(&a), teller.value());
     let reason = match pattern.houses.iter().next() {
-        Some(house) => format!("{either}, but two cells of set B are in {}.", teller.house(house)),
-        None => format!("{either}, so not in a cell that sees both."),
+        Some(house) => format!("{either}, but {} has two cells of set B.", teller.house(house)),
+        None => format!("{either}."),
     };
     let value = pattern.values.trailing_zeros();
     let points = coloured(with_links(teller), Role::SetA, pattern.cells, value);
@@ -269,7 +270,7 @@ fn describe_multi<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let points = with_links(teller).cover(pattern.houses.iter());
     let either = |[one, other]: [(char, S); 2]| {
         let [one, other] = [one, other].map(|(letter, colour)| all_of(teller, letter, colour));
-        format!("The {} goes in {one} or in {other}", teller.value())
+        format!("{} or {other} must be {}", capital(&one), teller.value())
     };
     if pattern.houses.iter().count() == 1 {
         let [a, b] = [pattern.cells, pattern.others].map(|colour| opposite(teller, colour));

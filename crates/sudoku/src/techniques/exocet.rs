@@ -269,7 +269,7 @@ fn rules<S: Set>(
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "Whichever two digits go in {} also go in {}: {} have no room for them otherwise.",
+        "The two digits in {} also go in {}: {} have no other room.",
         teller.cells(pattern.cells),
         teller.cells(pattern.others),
         teller.houses(1, 4),

@@ -53,7 +53,7 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let kept = teller.values(pattern.values & !teller.removed());
     let reason = format!(
-        "{}. {} in {} would force that, as {} take {kept} only in these corners.",
+        "{}. {} in {} leads there: {} have {kept} only in corners.",
         opening(teller),
         capital(&article(&teller.values(teller.removed()))),
         teller.cells(pattern.others),

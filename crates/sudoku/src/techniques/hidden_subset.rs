@@ -1,12 +1,10 @@
 //! Hidden subsets: k values of a house that can go only to k cells leave no room there for others.
 
-use super::naked_subset::all_of;
 use super::{Finder, Story, Technique, Teller};
 use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_grid::prose::in_words;
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -118,12 +116,10 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, chosen: u32) -> 
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "In {}, the {} can only go in {}, so these {} cells take {}.",
+        "In {}, only {} can be {}.",
         teller.first_house(),
-        teller.values(pattern.values),
         teller.cells(pattern.cells),
-        in_words(pattern.cells.len() as usize),
-        all_of(pattern.values),
+        teller.values_or(pattern.values),
     );
     let label = teller.values(pattern.values);
     let points = teller.points().base(pattern.houses.iter()).zone(Role::SetA, pattern.cells, label);

@@ -4,7 +4,7 @@ use super::bent_set::{holders, report};
 use super::{Finder, Technique, Teller};
 use crate::logic::set::count;
 use crate::logic::{Set, State};
-use gridproof_grid::prose::in_words;
+use gridproof_grid::prose::{article, in_words};
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -165,13 +165,11 @@ impl Bend {
 
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
-    let mask = teller.candidates(pattern.cells) & !pattern.values;
     let reason = format!(
-        "In {}, each of {} fits only once, so one of these {} cells must be {}.",
+        "Without {}, {} would have only {} digits, none twice.",
+        article(&teller.value().to_string()),
         teller.cells(pattern.cells),
-        teller.values(mask),
-        in_words(pattern.cells.len() as usize),
-        teller.value(),
+        in_words(pattern.cells.len() as usize - 1),
     );
     let points = teller.points().set(Role::SetA, pattern.cells);
     points.candidates(Role::Premise, pattern.cells, pattern.values).account(reason)

@@ -192,9 +192,9 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         let count: usize = kind.iter().map(|&house| counted(house).count()).sum();
         format!("{} in {}", in_words(count), teller.named(kind.iter().copied()))
     });
-    let (words, count) = (kinds.collect::<Vec<_>>().join(", and "), in_words(sectors.len()));
+    let (words, count) = (kinds.collect::<Vec<_>>().join(", "), in_words(sectors.len()));
     let reason = match form {
-        Form::Naked => format!("Set A has {count} cells, and only {count} digits can go in them: {words}."),
+        Form::Naked => format!("The {count} cells of set A can take only {count} digits: {words}."),
         Form::Hidden => {
             format!("{} digits can only go in the {count} cells of set A: {words}.", capital(&count))
         }

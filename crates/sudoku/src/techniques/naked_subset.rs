@@ -6,7 +6,6 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, Use};
-use gridproof_grid::prose::in_words;
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -186,20 +185,10 @@ fn report<S: Set>(
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "{} can only be {}, so these {} cells of {} take {}.",
+        "In {}, {} can only be {}.",
+        teller.houses(0, 2),
         teller.cells(pattern.cells),
         teller.values(pattern.values),
-        in_words(pattern.cells.len() as usize),
-        teller.houses(0, 2),
-        all_of(pattern.values),
     );
     teller.points().cover(pattern.houses.iter()).set(Role::SetA, pattern.cells).account(reason)
-}
-
-/// `both`, `all three`.
-pub(super) fn all_of(mask: u32) -> String {
-    match count(mask) {
-        2 => "both".to_owned(),
-        more => format!("all {}", in_words(more as usize)),
-    }
 }

@@ -119,10 +119,10 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         rest = rest.minus(S::of(next));
     }
     let reason = format!(
-        "The {} cells from {} can only be {} and take turns, so the two ends take both.",
+        "The {} cells from {} take turns with {}, so the ends differ.",
         in_words(cells.len()),
         list(pattern.others.iter().map(|cell| teller.cell(cell)), "to"),
-        teller.values_or(pattern.values),
+        teller.values(pattern.values),
     );
     let both: Vec<u32> = values(pattern.values).collect();
     let chain: Vec<Candidate> = cells

@@ -179,14 +179,17 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         }
     }
     let reason = format!(
-        "A ring of {count} cells runs through {}, and only {count} digits can go in it, so each is used up there.",
+        "The ring of {count} cells through {} can take only {count} digits and uses them all.",
         teller.named([1, 3, 5, 7].map(|joint| ring.joints[joint])),
         count = in_words(pattern.cells.len() as usize),
     );
     let mut points = teller.points();
     for (i, arm) in ring.arms.into_iter().enumerate() {
         let role = if i % 2 == 0 { Role::SetA } else { Role::SetB };
-        let label = format!("{} in {}", teller.values(joined[i]), teller.house(ring.joints[i]));
+        let label = match joined[i] {
+            0 => String::new(),
+            digits => format!("{} in {}", teller.values(digits), teller.house(ring.joints[i])),
+        };
         points = points.zone(role, arm, label).candidates(role, arm, u32::MAX);
     }
     points.account(reason)

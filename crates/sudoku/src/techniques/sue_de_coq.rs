@@ -172,7 +172,7 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let [of_line, of_box] = [line, a_box].map(|house| pattern.others & teller.state.board.house(house));
     let count = in_words((pattern.cells | pattern.others).len() as usize);
     let reason = format!(
-        "In {}, {} and {}, {count} cells share only {count} digits and use up all of them.",
+        "The {count} cells of {}, {} and {} share only {count} digits and use them all.",
         teller.set('A', pattern.cells),
         teller.set('B', of_line),
         teller.set('C', of_box),

@@ -52,7 +52,7 @@ impl<S: Set> Teller<'_, '_, S> {
         self.named(self.pattern.houses.iter().skip(from).take(to - from))
     }
 
-    /// Houses by name, in order and each once: `rows 1 and 2` if all are of a kind, else `row 1 and box 2`.
+    /// Houses by name, in order and each once, those of a kind together: `rows 1 and 2`, `row 1, columns 2 and 3 and box 4`.
     pub fn named(&self, houses: impl IntoIterator<Item = House>) -> String {
         let mut houses: Vec<House> = houses.into_iter().collect();
         houses.sort_unstable();
@@ -63,24 +63,26 @@ impl<S: Set> Teller<'_, '_, S> {
             Line::Box(index) => ("box", "boxes", index + 1),
         });
         let lines: Vec<(&str, &str, u32)> = lines.collect();
-        match lines[..] {
-            [(kind, kinds, _), _, ..] if lines.iter().all(|line| line.0 == kind) => {
-                format!("{kinds} {}", and(lines.iter().map(|(.., number)| number.to_string())))
-            }
-            _ => and(lines.iter().map(|(kind, _, number)| format!("{kind} {number}"))),
-        }
+        let of_a_kind = lines.chunk_by(|one, other| one.0 == other.0).map(|lines| match lines {
+            [(kind, _, number)] => format!("{kind} {number}"),
+            _ => format!("{} {}", lines[0].1, and(lines.iter().map(|(.., number)| number.to_string()))),
+        });
+        and(of_a_kind)
     }
 
-    /// A set of cells by its letter: `set A (r1c2, r1c3)`, `set B (5 cells of row 1)`.
+    /// A set of cells by its letter: `set A (r1c2, r1c3)`, `set B in row 1` if it is large. A single cell has its own name.
     pub fn set(&self, letter: char, cells: S) -> String {
-        let inside = match cells.len() {
-            0..=3 => cells.iter().map(|cell| self.cell(cell)).collect::<Vec<_>>().join(", "),
+        match cells.len() {
+            1 => self.cells(cells),
+            0..=3 => {
+                let names = cells.iter().map(|cell| self.cell(cell));
+                format!("set {letter} ({})", names.collect::<Vec<_>>().join(", "))
+            }
             count => match self.state.board.houses_around(cells).next() {
-                Some(house) => format!("{count} cells of {}", self.house(house)),
-                None => format!("{count} cells"),
+                Some(house) => format!("set {letter} in {}", self.house(house)),
+                None => format!("set {letter} ({count} cells)"),
             },
-        };
-        format!("set {letter} ({inside})")
+        }
     }
 
     /// The value of a pattern of one value, by name.

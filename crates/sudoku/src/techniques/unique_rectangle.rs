@@ -157,10 +157,10 @@ pub(super) fn opening<S: Set>(teller: &Teller<'_, '_, S>) -> String {
     let corners: Vec<u32> = teller.pattern.cells.iter().collect();
     let [first, .., last] = corners[..] else { return String::new() };
     format!(
-        "With only one solution, the corners from {} to {} can't all be {}",
+        "With only {}, the corners {} to {} would allow two solutions",
+        teller.values(teller.pattern.values),
         teller.cell(first),
         teller.cell(last),
-        teller.values_or(teller.pattern.values)
     )
 }
 
@@ -193,7 +193,7 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
                 teller.values(extras | teller.candidates(subset)),
             )
         }
-        0 if roof.len() == 1 => format!("{opening}, and only {} has another choice.", teller.cells(roof)),
+        0 if roof.len() == 1 => format!("{opening}, and only {} can differ.", teller.cells(roof)),
         0 => format!("{opening}, so {} must be {}.", teller.cells_or(roof), teller.values(removed)),
         1 => {
             let kept = teller.values(pattern.values & !removed);

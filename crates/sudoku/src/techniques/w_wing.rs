@@ -103,10 +103,9 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let x = (pattern.values & !(1 << y)).trailing_zeros();
     let places = pattern.cells.minus(pattern.others);
     let reason = format!(
-        "In {}, the {x} goes in {}, so {} can't both be {x}: one of them must be {}.",
+        "Wherever the {x} of {} goes, {} sees it and must be {}.",
         teller.first_house(),
-        teller.cells_or(places),
-        teller.cells(pattern.others),
+        teller.cells_or(pattern.others),
         value_char(y),
         x = value_char(x),
     );

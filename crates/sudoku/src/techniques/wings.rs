@@ -83,9 +83,9 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let mut cases = vec![];
     for (branch, pincer) in (1..).zip(pattern.others.iter()) {
         let value = (state.candidates(pincer) & !pattern.values).trailing_zeros();
-        let subject = if branch == 1 { teller.cells(pivot) } else { "it".to_owned() };
+        let subject = if branch == 1 { format!("{} is ", teller.cells(pivot)) } else { String::new() };
         cases.push(format!(
-            "if {subject} is {}, then {} is {}",
+            "if {subject}{}, {} is {}",
             value_char(value),
             teller.cell(pincer),
             teller.value()
@@ -97,7 +97,7 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         points = points.link((lost, kept), true, branch);
     }
     if teller.candidates(pivot) & pattern.values != 0 {
-        cases.push(format!("otherwise it is {} itself", teller.value()));
+        cases.push(format!("or it is {} itself", teller.value()));
     }
     points.account(format!("{}.", capital(&cases.join("; "))))
 }

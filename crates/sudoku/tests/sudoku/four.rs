@@ -107,7 +107,7 @@ const CASES: &[Case] = &[
     Case {
         board: "........3.4.4.3.",
         technique: "naked pair",
-        reason: "r1c1 and r1c3 can only be 1 and 2, so these two cells of row 1 take both.",
+        reason: "In row 1, r1c1 and r1c3 can only be 1 and 2.",
         claims: &["r1c2 is not 1", "r1c2 is not 2", "r1c4 is not 1", "r1c4 is not 2"],
         premises: &[
             "r3c1 is given",
@@ -128,7 +128,7 @@ const CASES: &[Case] = &[
     Case {
         board: "................;r1c1-34;r1c3-34",
         technique: "naked pair",
-        reason: "r1c1 and r1c3 can only be 1 and 2, so these two cells of row 1 take both.",
+        reason: "In row 1, r1c1 and r1c3 can only be 1 and 2.",
         claims: &["r1c2 is not 1", "r1c2 is not 2", "r1c4 is not 1", "r1c4 is not 2"],
         premises: &[
             "r1c1 is not 3 (on the board)",
@@ -144,7 +144,7 @@ const CASES: &[Case] = &[
     Case {
         board: "........3.4.4.3.",
         technique: "hidden pair",
-        reason: "In row 1, the 3 and 4 can only go in r1c2 and r1c4, so these two cells take both.",
+        reason: "In row 1, only r1c2 and r1c4 can be 3 or 4.",
         claims: &["r1c2 is not 1", "r1c2 is not 2", "r1c4 is not 1", "r1c4 is not 2"],
         premises: &[
             "r3c1 is given",
@@ -164,7 +164,7 @@ const CASES: &[Case] = &[
     Case {
         board: "................;r1c1-34;r1c2-34",
         technique: "locked pair",
-        reason: "r1c1 and r1c2 can only be 1 and 2, so these two cells of row 1 and box 1 take both.",
+        reason: "In row 1 and box 1, r1c1 and r1c2 can only be 1 and 2.",
         claims: &[
             "r1c3 is not 1",
             "r1c3 is not 2",

@@ -14,6 +14,9 @@ use std::collections::BinaryHeap;
 /// Candidates excluded in about a microsecond, which is a step of a run.
 const WORK_PER_STEP: u64 = 20;
 
+/// What a placement costs less if it is told together with the clash.
+const SPARED: u32 = SINGLE - 1;
+
 /// The board that a search starts from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ground<'g> {
@@ -97,6 +100,11 @@ impl Scope {
     /// What a clash must cost less than.
     fn bound(&self) -> u32 {
         self.best.map_or(self.limit, |clash| clash.cost.min(self.limit))
+    }
+
+    /// What a fact must cost less than: the last placements before a clash cost little.
+    fn reach(&self) -> u32 {
+        self.bound().saturating_add(SHORT as u32 * SPARED)
     }
 }
 
@@ -184,7 +192,7 @@ impl<'s> Search<'s> {
             match news {
                 News::Clash { sector } => {
                     let cone = self.facts.cone_of(sectors, base, sector, None);
-                    let cost = self.facts.cost(&cone, 0);
+                    let cost = self.facts.cost(&cone, 0) - self.spared(&cone, scope.from);
                     if cost < scope.bound() {
                         scope.best = Some(Clash { cost, sector, cone });
                     }
@@ -193,6 +201,27 @@ impl<'s> Search<'s> {
             }
         }
         self.news = news;
+    }
+
+    /// What a clash costs less than its facts: its last placements are told together with it.
+    fn spared(&self, cone: &Cone, from: usize) -> u32 {
+        let mut before = Cone::default();
+        let (mut placements, mut refuted) = (0, false);
+        for fact in cone.iter().filter(|&fact| fact >= from) {
+            match self.facts.get(fact).why {
+                Why::Only(_) => placements += 1,
+                Why::Refuted(_) => {
+                    refuted = true;
+                    before.join(&self.facts.get(fact).cone);
+                }
+                Why::Supposed => {}
+            }
+        }
+        if refuted {
+            let is_before = |&fact: &usize| fact >= from && matches!(self.facts.get(fact).why, Why::Only(_));
+            placements -= before.iter().filter(is_before).count();
+        }
+        placements.min(SHORT) as u32 * SPARED
     }
 
     /// Notes that a candidate is the only one left in a sector.
@@ -204,7 +233,7 @@ impl<'s> Search<'s> {
         let cone = self.facts.cone_of(self.ground.sectors, self.ground.base, sector, Some(number));
         let cost = self.facts.cost(&cone, 0) + SINGLE;
         let within = |cone: &Cone| cone.iter().filter(|&fact| fact > scope.from).count() < plan.most;
-        if cost < scope.bound() && (plan.most == usize::MAX || within(&cone)) {
+        if cost < scope.reach() && (plan.most == usize::MAX || within(&cone)) {
             let tie = self.random.bits() as u32;
             scope.heap.push(Reverse(Pending { cost, tie, number, by: By::Sector(sector) }));
         }
@@ -227,7 +256,7 @@ impl<'s> Search<'s> {
                 continue;
             }
             match next {
-                Some(cost) if cost < scope.bound() && !self.facts.is_full() => {
+                Some(cost) if cost < scope.reach() && !self.facts.is_full() => {
                     // What costs as many frames is added at once.
                     fresh |= self.accept_up_to(scope, plan, cost / FRAME * FRAME + FRAME - 1);
                 }
@@ -245,7 +274,7 @@ impl<'s> Search<'s> {
         let before = self.facts.len();
         while let Some(&Reverse(pending)) = scope.heap.peek()
             && pending.cost <= cost
-            && pending.cost < scope.bound()
+            && pending.cost < scope.reach()
             && !self.facts.is_full()
         {
             scope.heap.pop();
@@ -366,5 +395,6 @@ pub(super) fn price(entries: &[Entry], refutations: &[Refutation]) -> u32 {
     };
     // The last placements are told together with the clash.
     let own: u32 = entries.iter().map(of).sum();
-    2 * FRAME + own.saturating_sub(SHORT as u32 * SINGLE)
+    let last = entries.iter().rev().take(SHORT).take_while(|entry| is_single(entry)).count();
+    2 * FRAME + own - last as u32 * SPARED
 }
