@@ -94,9 +94,9 @@ fn frame(words: &dyn Words, cut: &Cut<'_>, tier: Tier) -> Frame {
 pub fn searched(lit: Lit, proved: &Proved, tier: Tier) -> Vec<Frame> {
     let lemmas = proved.proof().lines().filter(|(_, line)| line.kind == Kind::Lemma).count();
     let reason = format!(
-        "Every other way leads to a contradiction: the proof shows it from {} in {}.",
-        counted(proved.rules().len(), "rule or given", "rules and givens"),
-        counted(lemmas, "intermediate step", "intermediate steps"),
+        "Every alternative leads to a contradiction, in {} from {}.",
+        counted(lemmas.max(1), "step", "steps"),
+        counted(proved.rules().len(), "rule", "rules"),
     );
     vec![Frame::new(("case analysis", tier), Shows::Facts(vec![lit]), reason.into())]
 }
@@ -106,8 +106,8 @@ pub fn refuted(clash: &Clash, tier: Tier) -> Vec<Frame> {
     let proof = clash.proved.proof();
     let lemmas = proof.lines().filter(|(_, line)| line.kind == Kind::Lemma).count();
     let reason = format!(
-        "Every continuation leads to a contradiction: the proof shows it in {}.",
-        counted(lemmas, "intermediate step", "intermediate steps"),
+        "Every continuation leads to a contradiction, in {}.",
+        counted(lemmas.max(1), "step", "steps"),
     );
     let opposite: Vec<Lit> = clash.marks.iter().map(|&lit| !lit).collect();
     let shows = match opposite[..] {

@@ -8,7 +8,7 @@ use crate::api::shared::{Highlights as Pointed, ProofFile, ProofLine, Target};
 use crate::api::values::{Level, Style};
 use crate::engine::proof_file;
 use crate::narrate;
-use gridproof_grid::prose::{capital, counted};
+use gridproof_grid::prose::{and, capital, counted};
 use gridproof_kernel::{How, Proof};
 use gridproof_scene::{Area, Highlights, Pencil, Place, Role, Scene};
 use gridproof_search::optimising::{Legal, Plan, Played, Quality};
@@ -23,7 +23,7 @@ pub(crate) struct View<'p> {
 }
 
 /// Moves that a sentence names, before it only counts them; also the most moves of one hint.
-const NAMED: usize = 5;
+const NAMED: usize = 3;
 
 impl View<'_> {
     /// The answer to `solve` and `explain`.
@@ -221,12 +221,11 @@ impl View<'_> {
         })
     }
 
+    /// Moves by name; if they are many, only their number.
     fn names(&self, moves: &[usize]) -> String {
-        let named = moves.iter().take(NAMED).map(|&index| self.plan.moves[index].rect.to_string());
-        let named = named.collect::<Vec<_>>().join(", ");
-        match moves.len().saturating_sub(NAMED) {
-            0 => named,
-            more => format!("{named} and {more} more"),
+        match moves.len() {
+            ..=NAMED => and(moves.iter().map(|&index| self.plan.moves[index].rect.to_string())),
+            many => format!("{many} other moves"),
         }
     }
 

@@ -34,10 +34,10 @@ pub trait PlanWords {
     /// What to look for in a part of the board, as a whole sentence: "Look for two digits in row 3 that sum to ten."
     fn idea(&self, played: &Played, part: &str) -> String;
 
-    /// A move as an instruction: `clear r1c1-r1c3 (1 + 4 + 5)`.
+    /// A move as an instruction: `clear r1c1-r1c3 (1+4+5)`.
     fn play(&self, played: &Played) -> String;
 
-    /// Several moves as one instruction: `clear r1c1-r1c3 (1 + 4 + 5) and r2c1-r2c2 (3 + 7)`.
+    /// Several moves as one instruction: `clear r1c1-r1c3 (1+4+5) and r2c1-r2c2 (3+7)`.
     fn play_all(&self, played: &[&Played]) -> String {
         and(played.iter().map(|played| self.play(played)))
     }
@@ -54,7 +54,7 @@ pub trait PlanWords {
     /// An upper bound: `at most 156 cells can be cleared`.
     fn bound(&self, bound: u32) -> String;
 
-    /// That a complete search found nothing better: `every sequence of moves was searched, and none clears more`.
+    /// That a complete search found nothing better: `no sequence of moves clears more`.
     fn best(&self) -> String;
 
     /// That nothing is known about better plans: `it is not known whether more cells can be cleared`.

@@ -82,7 +82,7 @@ fn a_hint_shows_no_more_than_its_level_and_style() {
         |options: &[&str]| gridproof(&[&["hint", "sumten", "2x4.51953333"], options].concat()).ends(0).out;
     assert_eq!(hint(&["--level", "nudge"]), "Look for a pair of digits in row 1 that sum to ten.\n");
     assert_eq!(hint(&["--level", "where"]), "Look at r1c2-r1c3.\n");
-    assert_eq!(hint(&["--style", "terse"]), "Clear r1c2-r1c3 (1 + 9).\n");
+    assert_eq!(hint(&["--style", "terse"]), "Clear r1c2-r1c3 (1+9).\n");
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn bad_files_are_refused_and_trivial_ones_answered() {
 #[test]
 fn the_three_styles_differ() {
     let hint = |style: &str| gridproof(&["hint", "sumten", "1x4.5195", "--style", style]).ends(0).out;
-    assert_eq!(hint("terse"), "Clear r1c2-r1c3 (1 + 9).\n");
+    assert_eq!(hint("terse"), "Clear r1c2-r1c3 (1+9).\n");
     assert!(hint("plain").contains("It opens r1c1-r1c4. This plan clears all 4 cells in 2 moves"));
     let formal = hint("formal");
     let lines: Vec<&str> = formal.lines().collect();

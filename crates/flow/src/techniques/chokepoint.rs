@@ -104,11 +104,19 @@ fn why(look: &mut Look<'_>, set: &[u32], choke: &Choke, door: u32, edge: u32) ->
     })
 }
 
+/// Paths that a sentence names, before it only counts them.
+const FEW: usize = 3;
+
 fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
     let Because::Rule(reason) = pattern.because else { return Account::default() };
     let Some(Built::Bottleneck { joined, nodes }) = look.built(reason) else { return Account::default() };
     let Fact::Used(edge) = pattern.fact else { return Account::default() };
-    let letters = and(joined.iter().map(|words| look.letter(words[1] as Colour).to_string()));
+    let paths = match joined.len() {
+        ..=FEW => {
+            format!("Paths {}", and(joined.iter().map(|words| look.letter(words[1] as Colour).to_string())))
+        }
+        many => format!("{many} paths"),
+    };
     let half = &joined[0][3..3 + joined[0][2] as usize];
     // The door of the edge is not among the nodes.
     let door = look.plan.ends(edge).into_iter().filter(|node| half.binary_search(node).is_ok());
@@ -118,7 +126,7 @@ fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
         ..Highlights::default()
     };
     let reason = format!(
-        "Paths {letters} must all cross between {}, and only {} cells there are open.",
+        "{paths} must cross between {}, where only {} cells are open.",
         line_beside(look, half),
         joined.len()
     );

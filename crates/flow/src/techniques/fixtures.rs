@@ -94,7 +94,7 @@ const FIXTURES: [Fixture; 15] = [
         technique: "chokepoint",
         position: "....A/.B..C/.CB.A/...../.....",
         follows: &["r2c1-r3c1"],
-        because: "Paths A, B and C must all cross between rows 2 and 3, and only 3 cells there are open.",
+        because: "Paths A, B and C must cross between rows 2 and 3, where only 3 cells are open.",
     },
     Fixture {
         technique: "boundary order",
@@ -106,7 +106,7 @@ const FIXTURES: [Fixture; 15] = [
         technique: "parity",
         position: "strict:.....A/..B.../.BC.D./.A.E../C..D../E.....;D=r3c5-r4c5;E=r3c4-r4c4;edge=r2c1-r3c1,r3c6-r4c6",
         follows: &["!r1c3-r2c3"],
-        because: "Otherwise the region around r1c1 would have 1 cell too many of one chessboard shade, with only 1 path to enter it there.",
+        because: "Otherwise the region around r1c1 would have 1 cell too many of one chessboard shade.",
     },
     Fixture {
         technique: "one-edge contradiction",

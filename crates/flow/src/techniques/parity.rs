@@ -126,25 +126,25 @@ fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
         return look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise());
     };
     let Some(Built::Shades { many, few, heads }) = look.built(reason) else { return Account::default() };
+    let paths = if heads.len() == 2 { "both".to_owned() } else { format!("all {}", heads.len()) };
     let reason = format!(
-        "Shaded like a chessboard, the region around {} has {} of one shade and {} of the other. So {} must enter at the \
-         first shade, and no other path can.",
+        "On a chessboard, the region around {} has {} more of one shade: {paths} paths beside them, and no others, enter \
+         there.",
         look.node(many[0]),
-        counted(many.len(), "empty cell", "empty cells"),
-        few.len(),
-        if heads.len() == 2 {
-            "both paths beside it".to_owned()
-        } else {
-            format!("all {} paths beside it", heads.len())
-        },
+        counted(many.len() - few.len(), "cell", "cells"),
     );
-    let points = Highlights {
+    let points = shades(look, many, few, heads);
+    Account { reason, points, ..Account::default() }
+}
+
+/// The two shades of a region, and the paths that can enter it.
+pub(super) fn shades(look: &Look<'_>, many: &[u32], few: &[u32], heads: &[u32]) -> Highlights {
+    Highlights {
         places: look.places(Role::Premise, heads),
         zones: vec![
             look.zone(Role::SetA, many, format!("{} of one shade", many.len())),
             look.zone(Role::SetB, few, format!("{} of the other", few.len())),
         ],
         ..Highlights::default()
-    };
-    Account { reason, points, ..Account::default() }
+    }
 }

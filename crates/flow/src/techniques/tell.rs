@@ -1,6 +1,6 @@
 //! How techniques speak: names of cells and paths, and what to point at.
 
-use super::Look;
+use super::{Look, parity};
 use crate::logic::{Built, Line, Reason, walk};
 use crate::position::Colour;
 use crate::rules::family::{CROSSING, JOINED, RING};
@@ -202,16 +202,11 @@ impl Look<'_> {
                 Clash::new(&words, ["can", "could"], points)
             }
             Some(Built::Shades { many, few, heads }) => {
-                let region: Vec<u32> = many.iter().chain(few).copied().collect();
-                let points = Highlights { zones: vec![self.empty(&region)], ..Highlights::default() };
+                let points = parity::shades(self, many, few, heads);
                 let words = format!(
-                    "the region around {} {{}} {} too many of one chessboard shade, with {} to enter it there",
+                    "the region around {} {{}} {} too many of one chessboard shade",
                     self.node(many[0]),
                     counted(many.len() - few.len(), "cell", "cells"),
-                    match heads.len() {
-                        0 => "no path".to_owned(),
-                        heads => format!("only {}", counted(heads, "path", "paths")),
-                    }
                 );
                 Clash::new(&words, has, points)
             }

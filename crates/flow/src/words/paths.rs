@@ -26,7 +26,10 @@ impl FlowPosition {
                 (Says::Colour(node, colour), is) => others.push(self.on_path(node, colour, is)),
             }
         }
-        let mut clauses: Vec<String> = self.pieces(&drawn).iter().map(|piece| self.piece(piece)).collect();
+        let mut clauses: Vec<String> = match self.fork(&drawn) {
+            Some(fork) => vec![fork],
+            None => self.pieces(&drawn).iter().map(|piece| self.piece(piece)).collect(),
+        };
         if !crossed.is_empty() {
             clauses.push(format!("no path joins {}", self.pairs(&crossed)));
         }
@@ -134,12 +137,29 @@ impl FlowPosition {
         self.flow.shown_colour(node).is_some() || self.flow.board().at(node).iter().any(drawn)
     }
 
-    /// Where one piece of path goes.
-    fn piece(&self, nodes: &[u32]) -> String {
-        let path = match nodes.iter().find_map(|&node| self.flow.shown_colour(node)) {
+    /// More ways from one cell than a path has: `path A goes from r2c2 to both r2c3 and r3c2`.
+    fn fork(&self, edges: &BTreeSet<u32>) -> Option<String> {
+        let hub = self.hub(edges).filter(|_| edges.len() > 1)?;
+        let all =
+            edges.union(&self.flow.marks().used).filter(|&&edge| self.ends(edge).contains(&hub)).count();
+        let most = if self.flow.end_at(hub).is_some() { 1 } else { 2 };
+        let both = if edges.len() == 2 { "both " } else { "" };
+        let to = and(edges.iter().map(|&edge| self.flow.node_name(self.beyond(edge, hub))));
+        let from = self.flow.node_name(hub);
+        (all > most).then(|| format!("{} goes from {from} to {both}{to}", self.path_of(&[hub])))
+    }
+
+    /// `path A`, or `a path` if its letter is not known.
+    fn path_of(&self, nodes: &[u32]) -> String {
+        match nodes.iter().find_map(|&node| self.flow.shown_colour(node)) {
             Some(colour) => format!("path {}", self.flow.letter(colour)),
             None => "a path".to_owned(),
-        };
+        }
+    }
+
+    /// Where one piece of path goes.
+    fn piece(&self, nodes: &[u32]) -> String {
+        let path = self.path_of(nodes);
         let names: Vec<String> = nodes.iter().map(|&node| self.flow.node_name(node)).collect();
         match &names[..] {
             [one, other] if path == "a path" && self.is_on_path(nodes[0]) && !self.is_on_path(nodes[1]) => {
@@ -234,6 +254,14 @@ mod tests {
         assert_eq!(claim(&["r1c2-r1c3"]), "the path at r1c2 continues to r1c3");
         let both = "a path goes from r1c3 along row 1 to r1c1, then along column 1 to r3c1";
         assert_eq!(claim(&["r1c2-r1c3", "r2c1-r3c1"]), both);
+    }
+
+    #[test]
+    fn a_path_that_would_go_two_ways_at_once_is_named_once() {
+        let board = position("...../...../...../...../A...A;A=r4c1-r5c1");
+        let claim = |names: &[&str]| board.claim(&lits(&board, names));
+        assert_eq!(claim(&["r3c1-r4c1", "r4c1-r4c2"]), "path A goes from r4c1 to both r3c1 and r4c2");
+        assert_eq!(claim(&["r5c4-r5c5", "r4c5-r5c5"]), "path A goes from r5c5 to both r4c5 and r5c4");
     }
 
     #[test]

@@ -161,7 +161,10 @@ impl<'s, 'b> Pool<'s, 'b> {
             if capped.len() > known {
                 continue;
             }
-            let terms = pool.rounded(goal, &duals).filter(|terms| terms.iter().all(|&(_, times)| times == 1));
+            // A sum with halves may have more rules than it costs.
+            let is_plain =
+                |terms: &Vec<Term>| terms.len() as f64 <= limit && terms.iter().all(|&(_, times)| times == 1);
+            let terms = pool.rounded(goal, &duals).filter(is_plain);
             if terms.is_some() {
                 return Ok(terms);
             }

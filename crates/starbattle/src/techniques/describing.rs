@@ -26,6 +26,9 @@ impl Describer<'_, '_> {
             [step] if !matches!(step.argument, Argument::Count(_)) => {
                 supposing::account(self.state, step, reason)
             }
+            [step, ..] if matches!(step.argument, Argument::Cases { .. }) => {
+                supposing::account(self.state, step, reason)
+            }
             _ => {
                 let terms: Vec<Term> = self.all_terms();
                 Account { reason, points: points(self.state, &terms), ..Account::default() }
@@ -146,7 +149,10 @@ impl Sides {
     fn shares(&self, state: &State<'_>) -> Option<String> {
         let units = need(state, &self.most);
         let alone = self.needed - i64::from(units) - self.windows as i64;
-        let in_units = (!self.most.is_empty()).then(|| format!("at most {units} in {}", names(&self.most)));
+        let in_units = (!self.most.is_empty()).then(|| match units {
+            ..=0 => format!("none in {}", names(&self.most)),
+            _ => format!("at most {units} in {}", names(&self.most)),
+        });
         let in_blocks = match self.windows {
             0 => None,
             1 => Some("one in a 2x2 block".to_owned()),
@@ -195,6 +201,9 @@ pub(crate) fn sum(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> String {
 /// The sentences for a sum, the longest first.
 fn sentences(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> Vec<String> {
     let sides = Sides::of(state, terms);
+    if sides.least.is_empty() {
+        return vec![full(&sides)];
+    }
     let mut tally = Tally::default();
     tally.sum(state, terms);
     if tally.slack() == 0 && sides.weights.is_empty() {
@@ -217,6 +226,17 @@ fn sentences(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> Vec<String> {
     let bare = matches!(forced, [lit] if !lit.is_positive())
         .then(|| format!("{needs}; {} leaves {}.", name(&forced[0]), left.replace(" only", "")));
     long.into_iter().chain([format!("{short}.")]).chain(bare).collect()
+}
+
+/// The sentence for a sum that no unit needs stars for: what it counts holds all the stars that it can.
+fn full(sides: &Sides) -> String {
+    let has = if sides.most.len() == 1 { "has" } else { "have" };
+    match (sides.most.is_empty(), sides.windows) {
+        (true, 1) => "two stars can't be in one 2x2 block.".to_owned(),
+        (true, _) => "two stars can't touch.".to_owned(),
+        (false, 0) => format!("{} {has} room for no more stars.", names(&sides.most)),
+        (false, _) => format!("two stars can't touch, and {} {has} room for no more.", names(&sides.most)),
+    }
 }
 
 /// The sentences for a sum that leaves no room at all.
@@ -255,6 +275,9 @@ fn often(times: i64) -> String {
     if times == 2 { "twice".to_owned() } else { format!("{times} times") }
 }
 
+/// The most rules that a picture shows. Of a longer sum it shows only what the sentence names: the units that need stars.
+const DRAWN: usize = 16;
+
 /// What a sum points at: units that need stars, units with room for some, and windows. Labels give the numbers.
 pub(crate) fn points(state: &State<'_>, terms: &[Term]) -> gridproof_scene::Highlights {
     use gridproof_scene::{Area, Highlights, Part, Place, Role, Zone};
@@ -277,10 +300,11 @@ pub(crate) fn points(state: &State<'_>, terms: &[Term]) -> gridproof_scene::High
         };
         Zone { role, part: Part::Area(area), label: label + &counted(times) }
     };
+    let is_drawn = |rule: &Use| terms.len() <= DRAWN || matches!(rule, Use::Least(_));
     let stars = crate::certificate::needs(state, terms).into_iter().filter(|lit| lit.is_positive());
     Highlights {
         places: stars.map(|lit| (Place::Cell(cell(lit.atom().0)), Role::Premise)).collect(),
-        zones: terms.iter().map(zone).collect(),
+        zones: terms.iter().filter(|(rule, _)| is_drawn(rule)).map(zone).collect(),
         ..Highlights::default()
     }
 }

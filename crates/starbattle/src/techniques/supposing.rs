@@ -3,8 +3,10 @@
 use super::describing::{names, needs, points, stars, sum};
 use crate::certificate::{Argument, End, Step, Tally, Term, Use};
 use crate::logic::{State, Unit};
+use gridproof_grid::Cell;
 use gridproof_grid::prose::{and, capital, or};
 use gridproof_kernel::Lit;
+use gridproof_scene::{Highlights, Part, Role, Zone};
 use gridproof_search::{Account, Frame, Shows, Tier};
 
 /// The account of a step that is not a sum. A supposition that fails at once needs no frames of its own.
@@ -16,7 +18,11 @@ pub(super) fn account(state: &State<'_>, step: &Step, reason: String) -> Account
             let frames = frames(&mut inner, steps, end);
             match &frames[..] {
                 [clash] => Account { reason, points: clash.points.clone(), ..Account::default() },
-                _ => Account { reason, points: points(state, &[]), supposes: vec![*supposed], frames },
+                [.., clash] => {
+                    let points = outline(&clash.points);
+                    Account { reason, points, supposes: vec![*supposed], frames }
+                }
+                [] => reason.into(),
             }
         }
         Argument::Cases { of, .. } => {
@@ -24,6 +30,15 @@ pub(super) fn account(state: &State<'_>, step: &Step, reason: String) -> Account
         }
         Argument::Count(terms) => Account { reason, points: points(state, terms), ..Account::default() },
     }
+}
+
+/// Where a supposition fails, without the numbers: they hold only if the supposition does.
+fn outline(clash: &Highlights) -> Highlights {
+    let bare = |zone: &Zone| match zone.role {
+        Role::SetA | Role::SetB => zone.clone(),
+        _ => Zone { label: String::new(), ..zone.clone() },
+    };
+    Highlights { zones: clash.zones.iter().map(bare).collect(), ..Highlights::default() }
 }
 
 /// The frames of steps that lead to a contradiction. Crosses next to a star, or in a unit with all its stars, are plain to see:
@@ -38,7 +53,15 @@ pub(crate) fn frames(state: &mut State<'_>, steps: &[Step], end: &End) -> Vec<Fr
     }
     let points = match end {
         End::Count(terms) => points(state, terms),
-        End::Swap(_) => points(state, &[]),
+        End::Swap(swap) => {
+            let zone = |role, cells: &[u32], label: &str| {
+                let cells = cells.iter().map(|&cell| Cell::at(cell, state.board.size())).collect();
+                Zone { role, part: Part::Cells(cells), label: label.to_owned() }
+            };
+            let zones =
+                vec![zone(Role::SetA, &swap.from, "stars"), zone(Role::SetB, &swap.to, "could move here")];
+            Highlights { zones, ..Highlights::default() }
+        }
     };
     let account =
         Account { reason: format!("{}.", capital(&clash(state, end))), points, ..Account::default() };
@@ -120,7 +143,7 @@ pub(super) fn cases(state: &State<'_>, step: &Step) -> String {
             text.push_str(&format!(" With {}, {} too.", state.board.name(*cell), and(placed)));
         }
     }
-    text + " Both ways, the same follows."
+    text + if cases.len() == 2 { " Both ways, the same follows." } else { " Each way, the same follows." }
 }
 
 /// What is impossible, without a capital letter and full stop.

@@ -21,12 +21,11 @@ impl PlanWords for SumTenRules {
     }
 
     fn play(&self, played: &Played) -> String {
-        format!("clear {} ({})", played.rect, played.values)
+        format!("clear {}", summed(played))
     }
 
     fn play_all(&self, played: &[&Played]) -> String {
-        let moves = played.iter().map(|played| format!("{} ({})", played.rect, played.values));
-        format!("clear {}", and(moves))
+        format!("clear {}", and(played.iter().map(|played| summed(played))))
     }
 
     fn does(&self, played: &Played) -> String {
@@ -51,7 +50,7 @@ impl PlanWords for SumTenRules {
     }
 
     fn best(&self) -> String {
-        "every sequence of moves was searched, and none clears more".to_owned()
+        "no sequence of moves clears more".to_owned()
     }
 
     fn unknown(&self) -> String {
@@ -76,6 +75,11 @@ impl PlanWords for SumTenRules {
     }
 }
 
+/// A move with its digits: `r1c2-r1c3 (1+9)`.
+fn summed(played: &Played) -> String {
+    format!("{} ({})", played.rect, played.values.replace(' ', ""))
+}
+
 fn cells(number: u32) -> String {
     counted(number as usize, "cell", "cells")
 }
@@ -97,10 +101,10 @@ pub(crate) fn why_stuck(board: &Board, bound: &Bound) -> Vec<(Cell, String)> {
         let digit = board.digits()[cell as usize];
         let rest = TEN - u32::from(digit);
         let why = match can_make(rest, &others) {
-            false => format!("no digits that can still be cleared make the {rest} that its {digit} lacks"),
+            false => format!("no digits that can be cleared add {rest} to its {digit}"),
             true => match nearest(board, bound, cell) {
                 Some(other) => format!(
-                    "every rectangle that completes its {digit} to ten holds a cell that stays, such as {}",
+                    "every rectangle that completes its {digit} holds a cell that stays, such as {}",
                     board.cell(other)
                 ),
                 None => format!("no rectangle completes its {digit} to ten"),
@@ -149,7 +153,7 @@ mod tests {
         let (plan, words) = (plan(&*puzzle, "hybrid"), puzzle.plan_words());
         let idea = words.idea(&plan.moves[0], "row 1");
         assert_eq!(idea, "Look for a pair of digits in row 1 that sum to ten.");
-        assert_eq!(words.play(&plan.moves[0]), "clear r1c2-r1c3 (1 + 9)");
+        assert_eq!(words.play(&plan.moves[0]), "clear r1c2-r1c3 (1+9)");
         assert_eq!(words.does(&plan.moves[1]), "clears r1c1 r1c4, 5 + 5 = 10");
         assert_eq!(words.score(plan.score, plan.most), "all 4 cells cleared");
         assert_eq!(words.summary(&plan), "this plan clears all 4 cells in 2 moves");
@@ -166,12 +170,12 @@ mod tests {
         let (plan, words) = (plan(&*puzzle, "hybrid"), puzzle.plan_words());
         assert_eq!(words.summary(&plan), "this plan clears 4 of 5 cells in 2 moves");
         let both: Vec<&Played> = plan.moves.iter().collect();
-        assert_eq!(words.play_all(&both), "clear r1c1-r1c2 (3 + 7) and r1c4-r1c5 (5 + 5)");
+        assert_eq!(words.play_all(&both), "clear r1c1-r1c2 (3+7) and r1c4-r1c5 (5+5)");
         assert_eq!(plan.how_good(words).as_deref(), Some("at most 4 cells can be cleared"));
         let together = "together, at least 1 of the 5 cells stay, so at most 4 cells can be cleared";
         assert_eq!(words.proves(&plan), together);
         let [(cell, why)] = &plan.never[..] else { panic!("one cell stays: {:?}", plan.never) };
-        let never = "r1c3 can never be cleared, because no digits that can still be cleared make the 2 that its 8 lacks";
+        let never = "r1c3 can never be cleared, because no digits that can be cleared add 2 to its 8";
         assert_eq!(words.never(*cell, why), never);
     }
 
