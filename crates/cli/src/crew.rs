@@ -65,3 +65,63 @@ pub(crate) fn in_order<T: Send>(
         outcome.map(|()| shown < job.count)
     })
 }
+
+/// Does the work for every item of a stream on several threads, and passes the results on in order, as soon as they are there.
+/// No more than a few items wait at any time. Stops after the first failure, and when the work is cancelled.
+pub(crate) fn stream<T: Send, R: Send>(
+    threads: usize,
+    items: impl Iterator<Item = T>,
+    work: impl Fn(T) -> R + Sync,
+    mut done: impl FnMut(R) -> Result<(), Failure> + Send,
+) -> Result<(), Failure> {
+    /// Items for each thread that are under way or wait for their turn.
+    const WAITING: usize = 4;
+    watch_for_cancel();
+    let given_up = AtomicBool::new(false);
+    let (places, free) = mpsc::sync_channel::<()>(WAITING * threads);
+    let (tasks, queue) = mpsc::channel::<(u64, T)>();
+    let queue = std::sync::Mutex::new(queue);
+    let (sender, results) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let (sender, queue, work) = (sender.clone(), &queue, &work);
+            scope.spawn(move || {
+                loop {
+                    let next = queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).recv();
+                    let Ok((index, item)) = next else { break };
+                    if sender.send((index, work(item))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let given_up = &given_up;
+        let shown = scope.spawn(move || {
+            let mut waiting = BTreeMap::new();
+            let mut next = 0;
+            let mut outcome = Ok(());
+            for (index, result) in results {
+                waiting.insert(index, result);
+                while let Some(result) = waiting.remove(&next) {
+                    outcome = outcome.and_then(|()| done(result));
+                    next += 1;
+                    // A place for the next item.
+                    let _ = free.recv();
+                }
+                given_up.fetch_or(outcome.is_err(), Ordering::Relaxed);
+            }
+            outcome
+        });
+        for (index, item) in (0..).zip(items) {
+            if is_cancelled() || given_up.load(Ordering::Relaxed) || places.send(()).is_err() {
+                break;
+            }
+            if tasks.send((index, item)).is_err() {
+                break;
+            }
+        }
+        drop((tasks, places));
+        shown.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}

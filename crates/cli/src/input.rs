@@ -1,22 +1,53 @@
 //! Puzzles from a string, a file or standard input, one at a time: a huge file is never held whole.
 
 use crate::failure::Failure;
-use gridproof::{Engine, Error, Puzzle, PuzzleReader};
+use crate::watch::is_cancelled;
+use gridproof::{Cut, Engine, Error, Puzzle, PuzzleReader};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
+use std::sync::mpsc;
+use std::time::Duration;
 
 /// A puzzle, or why a text is not one; in the order of the input.
 pub(crate) type Read = Result<Puzzle, Error>;
 
+/// A puzzle of the input that is not read yet, or the only one.
+pub(crate) enum Unread {
+    Cut(Cut),
+    Only(Box<Read>),
+}
+
+impl Unread {
+    pub(crate) fn read(self, engine: &Engine) -> Read {
+        match self {
+            Unread::Cut(cut) => cut.read(engine).1,
+            Unread::Only(read) => *read,
+        }
+    }
+}
+
 /// The puzzles of the input.
 pub(crate) struct Input<'e> {
-    /// The puzzles, one at a time.
-    pub(crate) reads: Box<dyn Iterator<Item = io::Result<Read>> + 'e>,
+    /// The puzzles, as many at a time as have arrived.
+    pub(crate) blocks: Box<dyn Iterator<Item = io::Result<Vec<Unread>>> + 'e>,
     /// Whether the input may hold several.
     pub(crate) many: bool,
     /// What people should also know if the puzzle cannot be read.
     pub(crate) note: &'static str,
+}
+
+impl<'e> Input<'e> {
+    /// The puzzles, one at a time.
+    pub(crate) fn reads(self, engine: &'e Engine) -> impl Iterator<Item = io::Result<Read>> + 'e {
+        self.blocks.flat_map(move |block| {
+            let (error, unread) = match block {
+                Ok(unread) => (None, unread),
+                Err(error) => (Some(Err(error)), vec![]),
+            };
+            error.into_iter().chain(unread.into_iter().map(move |unread| Ok(unread.read(engine))))
+        })
+    }
 }
 
 /// The puzzles that two arguments name. The game may be left out if the text names itself, as a link does.
@@ -40,13 +71,13 @@ pub(crate) fn open<'e>(
         None if io::stdin().is_terminal() => {
             Err(Failure::input("give a puzzle, a file with puzzles, or - for standard input"))
         }
-        None | Some("-") => Ok(stream(reader, BufReader::new(io::stdin()))),
+        None | Some("-") => Ok(stream(reader, Arriving::of(io::stdin()))),
         Some(path) if Path::new(path).is_dir() && read(engine, game.as_deref(), path).is_err() => {
             Err(Failure::input(format!("{path} is a folder; give a file with puzzles")))
         }
         Some(path) if Path::new(path).is_file() => {
             let file = File::open(path).map_err(|error| Failure::input(format!("{path}: {error}")))?;
-            Ok(stream(reader, BufReader::new(file)))
+            Ok(stream(reader, Arriving::of(file)))
         }
         Some(text) => {
             let looks_like_a_path =
@@ -56,33 +87,90 @@ pub(crate) fn open<'e>(
                 None if engine.detect(text).is_none() => engine.read(text, ""),
                 _ => read(engine, game.as_deref(), text),
             };
-            Ok(Input { reads: Box::new(std::iter::once(Ok(read))), many: false, note })
+            let only = vec![Unread::Only(Box::new(read))];
+            Ok(Input { blocks: Box::new(std::iter::once(Ok(only))), many: false, note })
         }
+    }
+}
+
+/// Bytes that another thread reads, so that an interrupt is noticed while there is nothing to read. They end there.
+struct Arriving {
+    blocks: mpsc::Receiver<io::Result<Vec<u8>>>,
+    block: Vec<u8>,
+    at: usize,
+}
+
+impl Arriving {
+    fn of(mut source: impl io::Read + Send + 'static) -> Arriving {
+        const BLOCK: usize = 64 << 10;
+        let (sender, blocks) = mpsc::sync_channel(4);
+        std::thread::spawn(move || {
+            loop {
+                let mut block = vec![0; BLOCK];
+                let read = match source.read(&mut block) {
+                    Ok(0) => break,
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    read => read,
+                };
+                let is_over = read.is_err();
+                let read = read.map(|length| {
+                    block.truncate(length);
+                    block
+                });
+                if sender.send(read).is_err() || is_over {
+                    break;
+                }
+            }
+        });
+        Arriving { blocks, block: vec![], at: 0 }
+    }
+}
+
+impl io::Read for Arriving {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(into)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl BufRead for Arriving {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        const LOOK: Duration = Duration::from_millis(20);
+        while self.at == self.block.len() {
+            match self.blocks.recv_timeout(LOOK) {
+                Ok(block) => (self.block, self.at) = (block?, 0),
+                Err(mpsc::RecvTimeoutError::Timeout) if !is_cancelled() => {}
+                Err(_) => break,
+            }
+        }
+        Ok(&self.block[self.at..])
+    }
+
+    fn consume(&mut self, length: usize) {
+        self.at += length;
     }
 }
 
 /// The puzzles of a stream, as they arrive.
 fn stream<'e>(mut reader: PuzzleReader<'e>, mut bytes: impl BufRead + 'e) -> Input<'e> {
-    let mut found = vec![].into_iter();
-    let reads = std::iter::from_fn(move || {
-        loop {
-            if let Some((_, read)) = found.next() {
-                return Some(Ok(read));
-            }
-            if reader.is_over() {
-                return None;
-            }
+    let blocks = std::iter::from_fn(move || {
+        while !reader.is_over() {
             let block = match bytes.fill_buf() {
                 Ok(block) => block,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Some(Err(error)),
             };
-            found = if block.is_empty() { reader.end() } else { reader.push(block) }.into_iter();
+            let found = if block.is_empty() { reader.cut_end() } else { reader.cut(block) };
             let read = block.len();
             bytes.consume(read);
+            if !found.is_empty() {
+                return Some(Ok(found.into_iter().map(Unread::Cut).collect()));
+            }
         }
+        None
     });
-    Input { reads: Box::new(reads), many: true, note: "" }
+    Input { blocks: Box::new(blocks), many: true, note: "" }
 }
 
 /// Reads a puzzle of a game, or of the game that the text names.

@@ -9,11 +9,31 @@ use std::io::Write;
 
 /// Standard output, as text with colour on a terminal, or as one JSON object per line.
 pub(crate) struct Output {
-    stream: anstream::AutoStream<std::io::Stdout>,
+    stream: Stream,
     json: bool,
     shown: usize,
     /// Whether an empty line is due before the next one.
     gap: bool,
+}
+
+/// Where the text of an output goes.
+enum Stream {
+    /// To standard output at once.
+    Direct(anstream::AutoStream<std::io::Stdout>),
+    /// To be shown later, in its turn: what is for standard output, and between its parts what is for standard error.
+    Kept { text: Vec<u8>, parts: Vec<Part> },
+}
+
+/// A part of an output that is shown later.
+pub(crate) enum Part {
+    Text(Vec<u8>),
+    Complaint(String),
+}
+
+/// What a thread has written, to be shown in its turn.
+pub(crate) struct Written {
+    parts: Vec<Part>,
+    shown: bool,
 }
 
 const HEADING: Style = Style::new().bold();
@@ -33,7 +53,52 @@ pub(crate) enum Tone {
 
 impl Output {
     pub(crate) fn new(json: bool) -> Output {
-        Output { stream: anstream::AutoStream::auto(std::io::stdout()), json, shown: 0, gap: false }
+        let stream = Stream::Direct(anstream::AutoStream::auto(std::io::stdout()));
+        Output { stream, json, shown: 0, gap: false }
+    }
+
+    /// An output that is kept, to be shown later by another one.
+    pub(crate) fn kept(json: bool) -> Output {
+        Output { stream: Stream::Kept { text: vec![], parts: vec![] }, json, shown: 0, gap: false }
+    }
+
+    /// What was written to an output that is kept.
+    pub(crate) fn into_written(mut self) -> Written {
+        self.end_part();
+        match self.stream {
+            Stream::Kept { parts, .. } => Written { parts, shown: self.shown > 0 },
+            Stream::Direct(_) => Written { parts: vec![], shown: false },
+        }
+    }
+
+    /// Shows what another output has kept, after an empty line if there is something before it.
+    pub(crate) fn show(&mut self, written: Written) -> Result<(), Failure> {
+        self.next();
+        if written.shown && std::mem::take(&mut self.gap) {
+            writeln!(self.stream())?;
+        }
+        self.shown += usize::from(written.shown);
+        for part in written.parts {
+            match part {
+                // JSON has no colours to remove.
+                Part::Text(bytes) if self.json => std::io::stdout().write_all(&bytes)?,
+                Part::Text(bytes) => self.stream().write_all(&bytes)?,
+                Part::Complaint(message) => {
+                    self.stream().flush()?;
+                    complain(&message);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn end_part(&mut self) {
+        if let Stream::Kept { text, parts } = &mut self.stream {
+            let bytes = std::mem::take(text);
+            if !bytes.is_empty() {
+                parts.push(Part::Text(bytes));
+            }
+        }
     }
 
     pub(crate) fn is_json(&self) -> bool {
@@ -42,8 +107,12 @@ impl Output {
 
     /// An answer as JSON, on a line of its own.
     pub(crate) fn json(&mut self, answer: &impl Serialize) -> Result<(), Failure> {
-        let text = serde_json::to_string(answer).map_err(std::io::Error::from)?;
-        writeln!(self.stream, "{text}")?;
+        let mut text = serde_json::to_vec(answer).map_err(std::io::Error::from)?;
+        text.push(b'\n');
+        match &mut self.stream {
+            Stream::Kept { text: kept, .. } => kept.extend_from_slice(&text),
+            Stream::Direct(stream) => stream.write_all(&text)?,
+        }
         Ok(())
     }
 
@@ -58,9 +127,9 @@ impl Output {
         };
         self.shown += 1;
         if std::mem::take(&mut self.gap) {
-            writeln!(self.stream)?;
+            writeln!(self.stream())?;
         }
-        writeln!(self.stream, "{style}{text}{style:#}")?;
+        writeln!(self.stream(), "{style}{text}{style:#}")?;
         Ok(())
     }
 
@@ -75,14 +144,24 @@ impl Output {
         if self.json {
             return self.json(&error.to_answer());
         }
-        self.stream.flush()?;
-        complain(&format!("{before}{}{after}", in_words(error)));
+        let message = format!("{before}{}{after}", in_words(error));
+        self.end_part();
+        match &mut self.stream {
+            Stream::Kept { parts, .. } => parts.push(Part::Complaint(message)),
+            Stream::Direct(stream) => {
+                stream.flush()?;
+                complain(&message);
+            }
+        }
         Ok(())
     }
 
     /// The stream itself, for code that writes by itself.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
-        &mut self.stream
+        match &mut self.stream {
+            Stream::Direct(stream) => stream,
+            Stream::Kept { text, .. } => text,
+        }
     }
 }
 

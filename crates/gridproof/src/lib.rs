@@ -92,5 +92,5 @@ pub use error::{Defect, Error};
 pub use gridproof_kernel as kernel;
 pub use gridproof_scene as scene;
 pub use puzzle::Puzzle;
-pub use reader::PuzzleReader;
+pub use reader::{Cut, PuzzleReader};
 pub use watch::{Best, Progress, Watch};

@@ -6,7 +6,7 @@
 
 use crate::api::request::Request;
 use crate::engine::{NumberedPuzzle, game_of};
-use crate::{Engine, Error, Puzzle};
+use crate::{Engine, Error};
 use gridproof_game::split::is_empty;
 use gridproof_game::{Piece, Splitter};
 use gridproof_grid::NotationError;
@@ -45,7 +45,13 @@ impl Engine {
 
 impl PuzzleReader<'_> {
     /// Takes the next bytes of the file, as many as there are. Returns the puzzles that are complete now, in order.
-    pub fn push(&mut self, mut bytes: &[u8]) -> Vec<NumberedPuzzle> {
+    pub fn push(&mut self, bytes: &[u8]) -> Vec<NumberedPuzzle> {
+        let engine = self.engine;
+        self.cut(bytes).into_iter().map(|cut| cut.read(engine)).collect()
+    }
+
+    /// The same without reading the puzzles yet: another thread may do that.
+    pub fn cut(&mut self, mut bytes: &[u8]) -> Vec<Cut> {
         let mut found = vec![];
         while !self.is_over && !bytes.is_empty() {
             let end = bytes.iter().position(|&byte| byte == b'\n');
@@ -66,6 +72,12 @@ impl PuzzleReader<'_> {
 
     /// Ends the file. Returns the puzzles that are left.
     pub fn end(&mut self) -> Vec<NumberedPuzzle> {
+        let engine = self.engine;
+        self.cut_end().into_iter().map(|cut| cut.read(engine)).collect()
+    }
+
+    /// The same without reading the puzzles yet.
+    pub fn cut_end(&mut self) -> Vec<Cut> {
         let mut found = vec![];
         if !self.is_over && !self.line.is_empty() {
             self.end_line(&mut found);
@@ -73,7 +85,8 @@ impl PuzzleReader<'_> {
         if let Mode::Unknown { text, .. } = &self.mode
             && let Some(game) = self.engine.detect(text)
         {
-            found.extend(self.engine.read_all(game, text).unwrap_or_default());
+            let all = self.engine.read_all(game, text).unwrap_or_default();
+            found.extend(all.into_iter().map(Cut::of));
             self.mode = Mode::Links;
         }
         self.end_part(&mut found);
@@ -86,7 +99,7 @@ impl PuzzleReader<'_> {
         self.is_over
     }
 
-    fn end_line(&mut self, found: &mut Vec<NumberedPuzzle>) {
+    fn end_line(&mut self, found: &mut Vec<Cut>) {
         self.number += 1;
         let mut line = std::mem::take(&mut self.line);
         if line.ends_with(b"\r") {
@@ -105,11 +118,11 @@ impl PuzzleReader<'_> {
         self.line = line;
     }
 
-    fn text_line(&mut self, line: &str, found: &mut Vec<NumberedPuzzle>) {
+    fn text_line(&mut self, line: &str, found: &mut Vec<Cut>) {
         let mut pieces = vec![];
         match &mut self.mode {
             Mode::Game(_, splitter) => splitter.line(self.number, line, &mut pieces),
-            Mode::Links => found.extend(self.link(self.number, line)),
+            Mode::Links => found.extend(self.link(self.number, line).map(Cut::of)),
             Mode::Unknown { text, has_started } => {
                 text.push_str(line);
                 text.push('\n');
@@ -120,25 +133,25 @@ impl PuzzleReader<'_> {
                 }
             }
         }
-        self.read(pieces, found);
+        self.keep(pieces, found);
     }
 
     /// Ends the puzzle that is being read.
-    fn end_part(&mut self, found: &mut Vec<NumberedPuzzle>) {
+    fn end_part(&mut self, found: &mut Vec<Cut>) {
         let mut pieces = vec![];
         match &mut self.mode {
             Mode::Game(_, splitter) => splitter.end(&mut pieces),
             Mode::Links => {}
             Mode::Unknown { .. } => self.as_links(found),
         }
-        self.read(pieces, found);
+        self.keep(pieces, found);
     }
 
     /// Reads the lines so far one by one, and those that follow.
-    fn as_links(&mut self, found: &mut Vec<NumberedPuzzle>) {
+    fn as_links(&mut self, found: &mut Vec<Cut>) {
         if let Mode::Unknown { text, .. } = std::mem::replace(&mut self.mode, Mode::Links) {
             let lines = (1..).zip(text.lines());
-            found.extend(lines.filter_map(|(number, line)| self.link(number, line)));
+            found.extend(lines.filter_map(|(number, line)| self.link(number, line)).map(Cut::of));
         }
     }
 
@@ -152,19 +165,50 @@ impl PuzzleReader<'_> {
         (!is_empty(line)).then(|| (number, read().map_err(|error| in_file(number, error))))
     }
 
-    fn read(&self, pieces: Vec<Piece>, found: &mut Vec<NumberedPuzzle>) {
+    fn keep(&self, pieces: Vec<Piece>, found: &mut Vec<Cut>) {
         let Mode::Game(game, _) = self.mode else { return };
-        let read = |Piece { line, text }: Piece| -> (usize, Result<Puzzle, Error>) {
-            (line, self.engine.read(game, &text).map_err(|error| in_file(line, error)))
-        };
-        found.extend(pieces.into_iter().map(read));
+        found.extend(pieces.into_iter().map(|Piece { line, text }| Cut(Part::Text { game, line, text })));
     }
 
     /// Ends the puzzle that is being read, and reports an error after `column` characters of this line.
-    fn refuse(&mut self, column: usize, message: &str, found: &mut Vec<NumberedPuzzle>) {
+    fn refuse(&mut self, column: usize, message: &str, found: &mut Vec<Cut>) {
         self.end_part(found);
         let error = NotationError { line: self.number, column: column + 1, message: message.to_owned() };
-        found.push((self.number, Err(error.into())));
+        found.push(Cut::of((self.number, Err(error.into()))));
+    }
+}
+
+/// A part of a file that is one puzzle, not read yet.
+#[derive(Debug)]
+pub struct Cut(Part);
+
+enum Part {
+    Text { game: &'static str, line: usize, text: String },
+    Read(Box<NumberedPuzzle>),
+}
+
+impl std::fmt::Debug for Part {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Part::Text { game, line, .. } => write!(f, "a puzzle of {game} at line {line}"),
+            Part::Read(read) => write!(f, "a puzzle at line {}", read.0),
+        }
+    }
+}
+
+impl Cut {
+    fn of(read: NumberedPuzzle) -> Cut {
+        Cut(Part::Read(Box::new(read)))
+    }
+
+    /// Reads the puzzle.
+    pub fn read(self, engine: &Engine) -> NumberedPuzzle {
+        match self.0 {
+            Part::Read(read) => *read,
+            Part::Text { game, line, text } => {
+                (line, engine.read(game, &text).map_err(|error| in_file(line, error)))
+            }
+        }
     }
 }
 

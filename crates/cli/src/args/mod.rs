@@ -111,6 +111,9 @@ pub(crate) struct Puzzles {
     /// Print one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
+    /// The number of threads for a file with puzzles; by default one per processor
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    pub(crate) threads: Option<u64>,
 }
 
 /// The limits.
@@ -283,8 +286,10 @@ pub(crate) struct Judge {
 #[derive(Args, Debug)]
 pub(crate) struct Review {
     /// The game
+    #[arg(index = 1)]
     pub(crate) game: String,
     /// A puzzle, or - for standard input; its givens may clash
+    #[arg(index = 2)]
     pub(crate) puzzle: String,
     /// Print a JSON object
     #[arg(long)]

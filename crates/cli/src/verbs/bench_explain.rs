@@ -120,7 +120,7 @@ fn sets(args: &Args, engine: &Engine) -> Result<Vec<Set>, Failure> {
         let stem = Path::new(source).is_file().then(|| Path::new(source).file_stem()).flatten();
         let name = stem.map_or("puzzles".to_owned(), |stem| stem.to_string_lossy().into_owned());
         let mut sources = vec![];
-        for read in input::open(engine, Some(&args.game), Some(source))?.reads {
+        for read in input::open(engine, Some(&args.game), Some(source))?.reads(engine) {
             let number = sources.len() as u64;
             sources.push(Source { number, text: read??.text() });
         }

@@ -73,7 +73,7 @@ fn boards(args: &Args, engine: &Engine) -> Result<Vec<Board>, Failure> {
     for source in &args.puzzles {
         let set = Path::new(source).is_file().then(|| Path::new(source).file_stem()).flatten();
         let set = set.map(|stem| stem.to_string_lossy().into_owned());
-        for read in input::open(engine, Some(GAME), Some(source))?.reads {
+        for read in input::open(engine, Some(GAME), Some(source))?.reads(engine) {
             let name = format!("board {}", boards.len() + 1);
             boards.push(board(engine, name, set.clone(), &read??.text(), args)?);
         }

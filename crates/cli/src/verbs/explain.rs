@@ -1,10 +1,9 @@
 //! `gridproof explain`: the whole solve, step by step, every step proved.
 
-use super::{film, for_each, picture, plan};
+use super::{film, for_all, picture, plan};
 use crate::args::{Explain as Args, ExplainFormatArg};
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::watch::watched;
 use gridproof::api::explain::{Blocked, ExplainAnswer, ExplainStatus, ExplainedAnswer, Next};
 use gridproof::{ExplainOptions, Status, Style};
 use gridproof_grid::prose::counted;
@@ -20,8 +19,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     options.scene = args.picture && !args.puzzles.json;
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
-    for_each(&args.puzzles, |task, output| {
-        let answer = watched(|watch| task.engine.explain(task.puzzle, &options, watch))?;
+    for_all(&args.puzzles, |task, output| {
+        let answer = task.watched(|watch| task.engine.explain(task.puzzle, &options, watch))?;
         match &answer {
             answer if output.is_json() => output.json(answer)?,
             ExplainAnswer::Steps(explained) => show(explained, options.style, args.ascii, output)?,

@@ -75,7 +75,7 @@ fn source(engine: &Engine, game: &str, from: &str) -> Result<String, Failure> {
         return Ok(from.to_owned());
     }
     let refuse = |why: &str| Failure::input(format!("the puzzle to start from: {why}"));
-    match input::open(engine, Some(game), Some(from))?.reads.next().transpose()? {
+    match input::open(engine, Some(game), Some(from))?.reads(engine).next().transpose()? {
         Some(Ok(puzzle)) => Ok(puzzle.text()),
         Some(Err(error)) => Err(refuse(&error.to_string())),
         None => Err(refuse("the file holds none")),

@@ -1,11 +1,10 @@
 //! `gridproof hint`: the easiest thing that is forced, with its proof.
 
 use super::files::{numbered, write_file, write_proof};
-use super::{Task, film, for_each, picture};
+use super::{Task, film, for_all, picture};
 use crate::args::Hint as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::watch::watched;
 use gridproof::api::hint::{Hint, HintAnswer, HintOutcome, Mistake, Reason};
 use gridproof::api::shared::{ProofFile, Target};
 use gridproof::{HintOptions, Level, Status, Style};
@@ -15,8 +14,8 @@ use gridproof_scene::{Scene, SvgOptions, to_svg};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let options = options(args);
-    for_each(&args.puzzles, |task, output| {
-        let answer = watched(|watch| task.engine.hint(task.puzzle, &options, watch))?;
+    for_all(&args.puzzles, |task, output| {
+        let answer = task.watched(|watch| task.engine.hint(task.puzzle, &options, watch))?;
         let proved = write_files(task, &answer, &options, args)?;
         if output.is_json() {
             output.json(&answer)?;
@@ -66,7 +65,7 @@ fn write_files(
         // The engine remembers the hint, so that all of it costs nothing more.
         _ => {
             let options = options.clone().level(Level::Full);
-            full = watched(|watch| task.engine.hint(task.puzzle, &options, watch))?;
+            full = task.watched(|watch| task.engine.hint(task.puzzle, &options, watch))?;
             &full.outcome
         }
     };

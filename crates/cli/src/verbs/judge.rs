@@ -1,10 +1,9 @@
 //! `gridproof judge`: whether claimed steps are true.
 
-use super::for_each;
+use super::for_all;
 use crate::args::Judge as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::watch::watched;
 use gridproof::api::judge::{JudgeAnswer, JudgedStep, StepVerdict};
 use gridproof::{JudgeOptions, Status};
 use std::io::Read;
@@ -18,8 +17,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         None => args.claims.clone(),
         Some(path) => lines(path)?,
     };
-    for_each(&args.puzzles, |task, output| {
-        let answer = watched(|watch| task.engine.judge(task.puzzle, &claims, &options, watch))?;
+    for_all(&args.puzzles, |task, output| {
+        let answer = task.watched(|watch| task.engine.judge(task.puzzle, &claims, &options, watch))?;
         match output.is_json() {
             true => output.json(&answer)?,
             false => show(&answer, output)?,
@@ -64,7 +63,7 @@ fn tone(verdict: StepVerdict) -> Tone {
     }
 }
 
-/// `r6c2=4: proved (hidden single in a box, tier 1). R6c2 is 4 in every solution.`
+/// `r6c2=4: proved (hidden single in a box, tier 1). Every solution has it.`
 fn line(step: &JudgedStep) -> String {
     let by = match (&step.technique, step.tier) {
         (Some(technique), Some(tier)) => format!(" ({technique}, tier {tier})"),

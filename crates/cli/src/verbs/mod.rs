@@ -27,11 +27,12 @@ pub(crate) mod strategies;
 mod table;
 
 use crate::args::Puzzles;
+use crate::crew;
 use crate::failure::Failure;
-use crate::input;
-use crate::output::Output;
-use crate::watch::is_cancelled;
-use gridproof::{Engine, Error, Puzzle, Status};
+use crate::input::{self, Unread};
+use crate::output::{Output, Written};
+use crate::watch::{is_cancelled, watched};
+use gridproof::{Engine, Error, Puzzle, Status, Watch};
 use gridproof_scene::{Scene, TerminalOptions, to_terminal};
 
 /// One puzzle of the input.
@@ -40,6 +41,15 @@ struct Task<'t> {
     puzzle: &'t Puzzle,
     /// Its number in the input, counted from 1.
     number: usize,
+    /// Whether it is the only one at work, so that its progress can be shown.
+    alone: bool,
+}
+
+impl Task<'_> {
+    /// Asks the engine something that Ctrl-C stops.
+    fn watched<T>(&self, ask: impl FnOnce(&Watch<'_>) -> T) -> T {
+        if self.alone { watched(ask) } else { ask(&Watch::new().cancel_when(is_cancelled)) }
+    }
 }
 
 /// Runs a verb on every puzzle of the input, in order. A puzzle that cannot be read, or a request that is refused, is reported
@@ -53,30 +63,124 @@ fn for_each(
     let mut status = Status::Done;
     let mut number = 0;
     let input = input::open(&engine, puzzles.game.as_deref(), puzzles.puzzle.as_deref())?;
-    for read in input.reads {
+    let (many, note) = (input.many, input.note);
+    for read in input.reads(&engine) {
         number += 1;
         output.next();
-        let place = if input.many { format!("puzzle {number}: ") } else { String::new() };
-        let done = match read? {
-            Ok(puzzle) => verb(&Task { engine: &engine, puzzle: &puzzle, number }, &mut output),
-            Err(error @ (Error::Notation(_) | Error::Game { .. })) => {
-                output.refused(&error, "", input.note)?;
-                Ok(error.status())
-            }
-            Err(error) => Err(error.into()),
-        };
-        let one = match done {
-            Err(Failure::Refused(error)) => {
-                output.refused(&error, &place, "")?;
-                error.status()
-            }
-            done => done?,
-        };
-        status = status.max(one);
+        let place = Place { number, many, note, alone: true };
+        status = status.max(one(&engine, read?, place, &mut output, &mut verb)?);
         if is_cancelled() {
             return Ok(status.max(Status::Inconclusive));
         }
     }
+    some(number, status)
+}
+
+/// The same on all threads, for a verb that does not depend on the puzzles before. The results come in order.
+fn for_all(
+    puzzles: &Puzzles,
+    verb: impl Fn(&Task<'_>, &mut Output) -> Result<Status, Failure> + Sync,
+) -> Result<Status, Failure> {
+    let engine = Engine::new();
+    let available = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = puzzles.threads.map_or_else(available, |threads| threads as usize);
+    let input = input::open(&engine, puzzles.game.as_deref(), puzzles.puzzle.as_deref())?;
+    if !input.many {
+        return for_each(puzzles, verb);
+    }
+    let (mut output, note) = (Output::new(puzzles.json), input.note);
+    let (mut number, mut status) = (0, Status::Done);
+    let mut first = 1;
+    let blocks = input.blocks.flat_map(cut).map(|block| {
+        let start = first;
+        first += block.as_ref().map_or(0, Vec::len);
+        (start, block)
+    });
+    let work = |(start, block): (usize, std::io::Result<Vec<Unread>>)| -> Result<Vec<Done>, Failure> {
+        let mut done = vec![];
+        for (number, unread) in (start..).zip(block?) {
+            if is_cancelled() {
+                break;
+            }
+            let mut output = Output::kept(puzzles.json);
+            let place = Place { number, many: true, note, alone: false };
+            let status = one(&engine, unread.read(&engine), place, &mut output, &mut |task, output| {
+                verb(task, output)
+            });
+            done.push(Done { written: output.into_written(), status });
+        }
+        Ok(done)
+    };
+    crew::stream(threads, blocks, work, |done| {
+        for Done { written, status: one } in done? {
+            number += 1;
+            output.show(written)?;
+            status = status.max(one?);
+        }
+        Ok(())
+    })?;
+    if is_cancelled() {
+        return Ok(status.max(Status::Inconclusive));
+    }
+    some(number, status)
+}
+
+/// What came of one puzzle.
+struct Done {
+    written: Written,
+    status: Result<Status, Failure>,
+}
+
+/// The place of a puzzle in the input.
+struct Place {
+    number: usize,
+    many: bool,
+    note: &'static str,
+    alone: bool,
+}
+
+/// Cuts a block into parts that keep several threads busy.
+fn cut(block: std::io::Result<Vec<Unread>>) -> Vec<std::io::Result<Vec<Unread>>> {
+    const PART: usize = 16;
+    let mut rest = match block {
+        Ok(rest) => rest.into_iter(),
+        Err(error) => return vec![Err(error)],
+    };
+    let parts = std::iter::from_fn(|| {
+        let part: Vec<Unread> = rest.by_ref().take(PART).collect();
+        (!part.is_empty()).then_some(Ok(part))
+    });
+    parts.collect()
+}
+
+/// Runs a verb on one puzzle that was read, or reports why it cannot be.
+fn one(
+    engine: &Engine,
+    read: Result<Puzzle, Error>,
+    Place { number, many, note, alone }: Place,
+    output: &mut Output,
+    verb: &mut impl FnMut(&Task<'_>, &mut Output) -> Result<Status, Failure>,
+) -> Result<Status, Failure> {
+    let done = match read {
+        Ok(puzzle) => verb(&Task { engine, puzzle: &puzzle, number, alone }, output),
+        Err(error @ (Error::Notation(_) | Error::Game { .. })) => {
+            output.refused(&error, "", note)?;
+            Ok(error.status())
+        }
+        Err(error) => Err(error.into()),
+    };
+    match done {
+        Err(Failure::Refused(error)) => {
+            let place = if many { format!("puzzle {number}: ") } else { String::new() };
+            output.refused(&error, &place, "")?;
+            Ok(error.status())
+        }
+        done => done,
+    }
+}
+
+/// The status of a run, if there was a puzzle.
+fn some(number: usize, status: Status) -> Result<Status, Failure> {
     match number {
         0 => Err(Failure::input("there is no puzzle in the input")),
         _ => Ok(status),

@@ -1,10 +1,9 @@
 //! `gridproof rate`: the difficulty, and the techniques that a solve takes.
 
-use super::for_each;
+use super::for_all;
 use crate::args::Rate as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::watch::watched;
 use gridproof::api::answer::{RateAnswer, RatedAnswer, Subject};
 use gridproof::{RateOptions, Status};
 
@@ -14,8 +13,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     options.position = args.position;
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
-    for_each(&args.puzzles, |task, output| {
-        let answer = watched(|watch| task.engine.rate(task.puzzle, &options, watch))?;
+    for_all(&args.puzzles, |task, output| {
+        let answer = task.watched(|watch| task.engine.rate(task.puzzle, &options, watch))?;
         match &answer {
             answer if output.is_json() => output.json(answer)?,
             RateAnswer::Rated(rated) => show(rated, output)?,

@@ -1,11 +1,10 @@
 //! `gridproof solve`: one solution, and whether it is the only one.
 
 use super::files::{numbered, report_proof, write_file, write_proof};
-use super::{Task, for_each, picture, plan};
+use super::{Task, for_all, picture, plan};
 use crate::args::Solve as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::watch::watched;
 use gridproof::api::solve::{Cells, Fate, SolutionsAnswer, SolveAnswer, Traced, Verdict};
 use gridproof::{Puzzle, SolveOptions, Status};
 use gridproof_grid::prose::counted;
@@ -13,8 +12,8 @@ use gridproof_scene::{SvgOptions, to_svg};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let options = options(args);
-    for_each(&args.puzzles, |task, output| {
-        let answer = watched(|watch| task.engine.solve(task.puzzle, &options, watch))?;
+    for_all(&args.puzzles, |task, output| {
+        let answer = task.watched(|watch| task.engine.solve(task.puzzle, &options, watch))?;
         match &answer {
             SolveAnswer::Solutions(solved) => show(task, solved, args, output)?,
             SolveAnswer::Plan(found) => plan::solve(task, found, args, output)?,

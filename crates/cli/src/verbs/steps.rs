@@ -1,10 +1,9 @@
 //! `gridproof steps`: every deduction that a technique finds now, or every legal move.
 
-use super::{for_each, hint};
+use super::{for_all, hint};
 use crate::args::Steps as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
-use crate::watch::watched;
 use gridproof::api::explain::{DeductionsAnswer, MovesAnswer, StepsAnswer};
 use gridproof::{Status, StepsOptions, Style};
 use gridproof_grid::Rect;
@@ -15,8 +14,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     options.max_tier = args.max_tier;
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
-    for_each(&args.puzzles, |task, output| {
-        let answer = watched(|watch| task.engine.steps(task.puzzle, &options, watch))?;
+    for_all(&args.puzzles, |task, output| {
+        let answer = task.watched(|watch| task.engine.steps(task.puzzle, &options, watch))?;
         match &answer {
             answer if output.is_json() => output.json(answer)?,
             StepsAnswer::Deductions(found) => deductions(found, output)?,

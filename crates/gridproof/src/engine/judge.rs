@@ -8,7 +8,6 @@ use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch};
 use gridproof_game::{Claim, Place, read_step};
 use gridproof_grid::Rect;
-use gridproof_grid::prose::{and, capital};
 use gridproof_kernel::Lit;
 use gridproof_search::{Deductive, Optimising, Position};
 
@@ -68,7 +67,7 @@ impl Engine {
                 }
                 court.judge(step, run)
             })?;
-            answers.push(answer(now, claims, step, &judged, options));
+            answers.push(answer(now, claims, &judged, options));
             if let Judged::Proved(_) = judged
                 && index + 1 < steps.len()
             {
@@ -88,15 +87,7 @@ fn literals(puzzle: &dyn Deductive, claims: &[Claim]) -> Result<Vec<Lit>, Error>
     claims.iter().map(literal).collect()
 }
 
-fn answer(
-    puzzle: &dyn Deductive,
-    claims: &[Claim],
-    step: &[Lit],
-    judged: &Judged,
-    options: &JudgeOptions,
-) -> JudgedStep {
-    let words = puzzle.words();
-    let claim = capital(&and(step.iter().map(|&lit| words.lit(lit))));
+fn answer(puzzle: &dyn Deductive, claims: &[Claim], judged: &Judged, options: &JudgeOptions) -> JudgedStep {
     let proofs = |shown: &[Shown]| match options.proof {
         true => {
             shown.iter().map(|shown| proof_file(puzzle, puzzle.marks(), shown.proved.proof(), None)).collect()
@@ -127,13 +118,13 @@ fn answer(
         }
     };
     match judged {
-        Judged::Proved(all) => shown(StepVerdict::Proved, format!("{claim} in every solution."), all),
+        Judged::Proved(all) => shown(StepVerdict::Proved, "Every solution has it.".to_owned(), all),
         Judged::Refuted(one) => {
-            shown(StepVerdict::Refuted, format!("{claim} in no solution."), std::slice::from_ref(&**one))
+            shown(StepVerdict::Refuted, "No solution has it.".to_owned(), std::slice::from_ref(&**one))
         }
         Judged::NotForced(without) => JudgedStep {
             counterexample: (options.reveal >= Reveal::Counterexample).then(|| without.clone()),
-            ..of(StepVerdict::NotForced, format!("{claim} in some solutions, but not in all."))
+            ..of(StepVerdict::NotForced, "Some solutions have it, and others do not.".to_owned())
         },
         Judged::Clashes => {
             of(StepVerdict::Contradicts, "This breaks a rule with what is on the board.".to_owned())
