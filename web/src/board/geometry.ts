@@ -132,6 +132,18 @@ export function borders(scene: Scene): { thin: Line[]; thick: Line[]; wall: Line
   return found;
 }
 
+/** Whether a board is a rectangle of squares without holes and without ways out: then one frame goes around it. */
+export const isWhole = (scene: Scene): boolean =>
+  scene.tiling === 'square' &&
+  !scene.cells.some((_, cell) => isHole(scene, cell)) &&
+  !(scene.borders ?? []).some(({ cell, side, kind }) => kind === 'open' && beyond(scene, cellIndex(cell, scene.cols), side) < 0);
+
+/** Whether a line lies on the outer edge of a board. */
+export function isRim(shape: Shape, { x1, y1, x2, y2 }: Line): boolean {
+  const [width, height] = size(shape);
+  return (x1 === x2 && (x1 === 0 || x1 === width)) || (y1 === y2 && (y1 === 0 || y1 === height));
+}
+
 /** A line through cells; where two are no neighbours it leaves the board and comes back on the other side. */
 export function through(scene: Shape, cells: readonly number[]): string {
   let [path, last] = ['', -1];
