@@ -6,6 +6,7 @@ import type { QuestionOf } from '../engine/verbs';
 import { DIFFICULTIES } from '../games';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
+import { dateSeed } from './today.svelte';
 import type { Workbench } from './workbench.svelte';
 
 export interface Made {
@@ -76,7 +77,7 @@ export class Maker {
   async play(seed = Math.floor(Math.random() * 2 ** 48)): Promise<boolean> {
     await this.run([seed]);
     const [first] = this.made;
-    if (first) void this.bench.begin(first.game, first.puzzle);
+    if (first) void this.bench.begin(first.game, first.puzzle, {}, { difficulty: first.difficulty });
     return first !== undefined;
   }
 
@@ -161,8 +162,5 @@ export class Maker {
 
 /** The engine refuses the order. */
 class Refused extends Error {}
-
-/** A date as a number: 20261116. */
-export const dateSeed = (date: Date): number => (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
 
 const clamp = (count: number) => Math.min(24, Math.max(1, Math.round(count) || 1));

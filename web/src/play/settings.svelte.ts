@@ -1,7 +1,6 @@
 // What the player has chosen, kept in the browser.
 
 import type { Style } from '../engine/types';
-import { inputOf } from '../games';
 import { keep, kept } from './store';
 
 export interface Choices {
@@ -28,8 +27,9 @@ const DEFAULTS: Choices = {
 class Settings {
   chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>('settings') });
 
-  tidies(game: string): boolean {
-    return this.chosen.tidy[game] ?? inputOf(game).tidies;
+  /** Whether marks that follow are made for the player; the game says what holds until the player decides. */
+  tidies(game: string, byDefault: boolean): boolean {
+    return this.chosen.tidy[game] ?? byDefault;
   }
 
   save() {

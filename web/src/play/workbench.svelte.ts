@@ -2,7 +2,7 @@
 
 import { cellName } from '../board/cells';
 import { focused, highlighted, inRole, numbered, pencilled, pointing, type Pointed } from '../board/highlight';
-import { Stopped, WorkerEngine, type Engine } from '../engine/engine';
+import { Stopped, type Engine } from '../engine/engine';
 import type { AboutGame, Frames, HintAnswer, ProofLine, Scene, ShowRequest } from '../engine/types';
 import type { Answered, QuestionOf, Verb } from '../engine/verbs';
 import { isPlayable } from '../games';
@@ -11,9 +11,11 @@ import { Hand } from './hand.svelte';
 import { failed, Ladder, type Asking } from './hint.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
 import { overMarks, underPicture, withMarks } from './marks';
-import { Session, type Moment } from './session.svelte';
+import { record } from './record';
+import { Session, type About, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
 import { ruledOut, tidied } from './tidy';
+import { words } from '../words';
 
 /** Something else than the player's own position on the board: a step, a solution. */
 export interface Exhibit {
@@ -54,7 +56,7 @@ export class Workbench {
   private puts: readonly string[] = [];
 
   /** `engine` draws and reads and is always free; `thinker` answers hints and explanations. */
-  constructor(readonly engine: Engine = new WorkerEngine(), readonly thinker: Engine = new WorkerEngine()) {
+  constructor(readonly engine: Engine, readonly thinker: Engine) {
     this.ladder = new Ladder(thinker);
   }
 
@@ -118,13 +120,12 @@ export class Workbench {
     return $effect.root(() => void this.kept.set(Kind, new Kind(this))) && this.held(Kind);
   }
 
-  /** Opens what the address or the browser holds, or a first puzzle. */
+  /** Opens what the browser holds, or a first puzzle. */
   async open() {
     const known = await this.quietly({ verb: 'games' });
     this.games = (known?.error === undefined ? (known?.games ?? []) : []).filter(({ name }) => isPlayable(name));
     const [first] = this.games;
     if (!this.session.resume() && first) this.session.begin(first.name, first.first);
-    await this.openAddress();
     if (!this.session.scene) await this.refresh();
     this.hand.reset();
     this.prepare();
@@ -137,11 +138,10 @@ export class Workbench {
     this.prepared = game;
   }
 
-  /** Takes up the share link in the address, if there is one. */
-  async openAddress() {
-    const shared = fromFragment(location.hash);
+  /** Takes up a share link. */
+  async openLink(fragment: string) {
+    const shared = fromFragment(fragment);
     if (!shared) return;
-    history.replaceState(null, '', location.pathname + location.search);
     if (shared === 'broken') this.said = 'This link holds no puzzle: part of it may be missing. Copy it once more, whole. Your own game is unchanged.';
     else await this.openShared(shared);
   }
@@ -171,8 +171,15 @@ export class Workbench {
     this.goal = answer.goal;
     this.conflicts = answer.conflicts;
     const done = answer.complete && this.conflicts.length === 0;
-    if (done && !this.complete && this.session.at > 0) this.said = 'Solved. Well done!';
+    if (done && !this.complete && this.session.at > 0) this.solved();
     this.complete = done;
+  }
+
+  /** The puzzle is solved: the player hears it, and the result is kept. */
+  private solved() {
+    const { game, about, moments, seconds } = this.session;
+    this.said = words.play.solved;
+    record({ id: about.origin ?? `${game} ${moments[0]?.text}`, game, difficulty: about.difficulty ?? null, seconds, when: Date.now() });
   }
 
   /** Asks the drawing engine; trouble is shown, not thrown. A question whose worker died is asked once more. */
@@ -196,8 +203,8 @@ export class Workbench {
   }
 
   /** Begins another puzzle; says so if it does not have exactly one solution. */
-  async begin(game: string, text: string, notes: Moment['notes'] = {}) {
-    this.session.begin(game, text, notes);
+  async begin(game: string, text: string, notes: Moment['notes'] = {}, about: About = {}) {
+    this.session.begin(game, text, notes, about);
     await this.fresh();
     if (this.hand.input.scored) return;
     const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
@@ -233,7 +240,7 @@ export class Workbench {
     const all = [...this.puts, ...puts];
     this.changed(told);
     this.puts = all;
-    if (all.length && settings.tidies(this.session.game)) void this.tidy();
+    if (all.length && settings.tidies(this.session.game, this.hand.input.tidies)) void this.tidy();
   }
 
   /** Makes the marks that follow from the last change at once, as part of the same step. */
