@@ -10,6 +10,7 @@ import { HINTS } from './hints.mjs';
 import { browserPath, launch, open } from './page.mjs';
 import { PLAY } from './play.mjs';
 import { PUZZLES } from './puzzles.mjs';
+import { SCREENS } from './screens.mjs';
 import { STRATEGIES } from './strategies.mjs';
 import { TROUBLE } from './trouble.mjs';
 
@@ -51,7 +52,7 @@ async function run(name, test) {
 }
 
 const begun = Date.now();
-const tests = Object.entries({ ...PLAY, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...ACCESS });
+const tests = Object.entries({ ...PLAY, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...ACCESS });
 const chosen = tests.filter(([name]) => name.includes(process.env.ONLY ?? ''));
 let failed = 0;
 // Two at a time: while one waits for its page, the other works. A machine that is busy elsewhere can make one of them miss a

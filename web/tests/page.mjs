@@ -27,7 +27,8 @@ export function browserPath() {
 export const launch = () =>
   chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 
-/** A page of its own, with nothing kept from before. Whatever goes wrong in it is collected. `before` prepares it. */
+/** A page of its own, with nothing kept from before, at the Play screen or at the screen that the address names. Whatever goes wrong
+ * in it is collected. `before` prepares it; without `board` nothing is waited for. */
 export async function open(browser, address, { before, board = true, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: 'block', ...options });
   const page = await context.newPage();
@@ -36,7 +37,7 @@ export async function open(browser, address, { before, board = true, ...options 
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   await before?.(page);
-  await page.goto(address);
+  await page.goto(address.includes('#') ? address : `${address}#/play`);
   if (board) await page.getByRole('grid').waitFor();
   return page;
 }

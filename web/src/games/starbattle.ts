@@ -4,6 +4,7 @@ import { cellIndex } from '../board/cells';
 import { cycled, painted } from '../play/gestures';
 import type { At, Change, GameInput, Stroke } from './input';
 import { traced } from './trace';
+import { words } from '../words';
 
 type Mark = '.' | 'x' | '*';
 const CYCLE = ['.', 'x', '*'] as const;
@@ -47,26 +48,21 @@ const PEN_MARKS: Record<string, Mark> = { star: '*', cross: 'x' };
 const KEYS: Record<string, Mark> = { x: 'x', s: '*', '*': '*', Backspace: '.', Delete: '.' };
 
 export const starInput: GameInput = {
-  how: 'Tap for a cross, tap again for a star; drag to paint crosses.',
+  how: words.input.stars.how,
   tidies: false,
   pens: ['cycle', 'star', 'cross'],
-  keys: [
-    ['Space', 'empty, cross, star'],
-    ['S, X', 'star, cross'],
-    ['Shift+arrows', 'paint crosses'],
-    ['Backspace', 'erase'],
-  ],
+  keys: words.input.stars.keys,
 
   keypad: () => ({
     pens: [
-      { pen: 'cycle', key: 'z', label: 'Tap: ✕ then ★', name: 'A tap puts a cross, then a star' },
-      { pen: 'cross', key: 'c', label: '✕ Cross', name: 'A tap puts a cross' },
-      { pen: 'star', key: 'v', label: '★ Star', name: 'A tap puts a star' },
+      { pen: 'cycle', key: 'z', label: words.input.stars.pens.cycle, name: words.input.stars.penNames.cycle },
+      { pen: 'cross', key: 'c', label: words.input.stars.pens.cross, name: words.input.stars.penNames.cross },
+      { pen: 'star', key: 'v', label: words.input.stars.pens.star, name: words.input.stars.penNames.star },
     ],
     keys: [
-      { key: 's', label: '★', name: 'star' },
-      { key: 'x', label: '✕', name: 'cross' },
-      { key: 'Backspace', label: '⌫', name: 'erase' },
+      { key: 's', label: '★', name: words.input.stars.star },
+      { key: 'x', label: '✕', name: words.input.stars.cross },
+      { key: 'Backspace', label: '⌫', name: words.keypad.erase },
     ],
   }),
 

@@ -9,7 +9,7 @@ const solvedOn = (...days: number[]): Result[] =>
 describe('puzzles of the day', () => {
   it('have the date as seed, and a difficulty that the game has', () => {
     expect(dateSeed(new Date(2026, 10, 16, 23, 59))).toBe(20261116);
-    expect(levelOf(MONDAY, [1, 2, 3])).toBe(1);
+    expect(levelOf(MONDAY, [1, 2, 3])).toBe(2);
     expect(levelOf(new Date(2026, 10, 15), [1, 2])).toBe(2);
     expect(levelOf(MONDAY, [])).toBeUndefined();
   });

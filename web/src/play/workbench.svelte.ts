@@ -142,7 +142,7 @@ export class Workbench {
   async openLink(fragment: string) {
     const shared = fromFragment(fragment);
     if (!shared) return;
-    if (shared === 'broken') this.said = 'This link holds no puzzle: part of it may be missing. Copy it once more, whole. Your own game is unchanged.';
+    if (shared === 'broken') this.said = words.play.brokenLink;
     else await this.openShared(shared);
   }
 
@@ -150,7 +150,7 @@ export class Workbench {
   private async openShared({ game, text, notes }: Shared) {
     const read = await this.quietly({ verb: 'show', game, puzzle: text });
     if (!read || read.error !== undefined) {
-      this.said = `This link holds no puzzle that can be read${read?.error ? `: ${read.error}` : ''}. Your own game is unchanged.`;
+      this.said = words.play.unreadable(read?.error ?? '');
       return;
     }
     if (this.session.now.text !== read.puzzle) await this.begin(game, read.puzzle, notes);
@@ -164,7 +164,7 @@ export class Workbench {
     const answer = await this.quietly({ verb: 'show', game, puzzle, candidates: settings.chosen.candidates ? 'all' : 'kept' });
     if (!answer || turn !== this.shown) return;
     if (answer.error !== undefined) {
-      this.said = `${answer.error}. Undo takes the last change back.`;
+      this.said = words.play.undoTakesBack(answer.error);
       return;
     }
     this.session.scene = answer.scene;
@@ -188,10 +188,10 @@ export class Workbench {
       return await this.engine.ask(question);
     } catch (error) {
       if (again && !(error instanceof Stopped && error.asked)) {
-        this.said = 'The engine stopped unexpectedly and was started again. Nothing of yours is lost.';
+        this.said = words.play.restarted;
         return this.quietly(question, false);
       }
-      this.said = `The engine does not start (${error instanceof Error ? error.message : String(error)}). Your game is kept: reload the page to try again.`;
+      this.said = words.play.notStarting(error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }
@@ -210,8 +210,8 @@ export class Workbench {
     const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
     if (this.session.now.text !== text || this.session.game !== game) return;
     const verdict = answer?.error === undefined ? answer?.verdict : undefined;
-    if (verdict === 'none') this.said = 'This puzzle has no solution: its clues contradict each other. A hint shows where; check what you typed.';
-    if (verdict === 'multiple') this.said = 'This puzzle has more than one solution: hints go only as far as all solutions agree.';
+    if (verdict === 'none') this.said = words.play.noSolution;
+    if (verdict === 'multiple') this.said = words.play.manySolutions;
   }
 
   /** Another puzzle lies on the board. */
@@ -304,23 +304,18 @@ export class Workbench {
     const text = this.hand.input.played(now.text, targets);
     this.session.edit({ text, notes: ruledOut(now.notes, [...(film?.removes ?? []), ...targets], scene?.cols ?? 1) });
     const puts = targets.flatMap(({ value, not }) => (value && !not ? value : []));
-    const told = targets.map(({ cell, edge, value, not }) => `${cell ?? edge ?? 'that'} is ${not ? 'not ' : ''}${value ?? 'cleared'}`);
-    this.edited(`Done: ${told.slice(0, 4).join(', ')}${told.length > 4 ? ' and more' : ''}. Undo takes it back.`, puts);
+    const moves = targets.map(({ cell, edge, value, not }) => ({ place: cell ?? edge ?? '', value: value ?? '', not: not ?? false }));
+    this.edited(words.play.done(moves.slice(0, 4), moves.length > 4), puts);
   }
 
   /** Whether the position can still be completed, without a word about where a mistake is. */
   async correct() {
-    this.said = 'Checking…';
+    this.said = words.play.checking;
     const { game, now } = this.session;
-    const verdicts: Record<string, string> = {
-      unique: 'Correct so far.',
-      multiple: 'Nothing is wrong so far, but there is more than one solution.',
-      none: 'Something is wrong: from here the puzzle cannot be solved. A hint says what.',
-    };
     try {
       const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: this.hand.input.scored ? 1000 : 5000 });
-      if (answer.error === undefined && 'moves' in answer) this.said = `From here, ${answer.cleared} more cells can be cleared, and at most ${answer.bound}.`;
-      else this.said = answer.error ?? verdicts[answer.verdict] ?? 'No answer within 5 seconds: nothing is known.';
+      if (answer.error === undefined && 'moves' in answer) this.said = words.play.canClear(answer.cleared, answer.bound);
+      else this.said = answer.error ?? words.play.verdicts[answer.verdict] ?? words.play.unknown;
     } catch (error) {
       this.said = failed(error);
     }
@@ -336,10 +331,10 @@ export class Workbench {
       if (answer?.error !== undefined || !answer?.solution) continue;
       session.at = at;
       session.save();
-      this.changed('Back at the last position that can be solved. Redo brings the rest back.');
+      this.changed(words.play.wentBack);
       return;
     }
-    this.said = 'There is no such position: the puzzle itself has no solution.';
+    this.said = words.play.noWayBack;
   }
 
   /** Shows another position for a while. */

@@ -4,7 +4,7 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
-  language: 'en',
+  language: 'en-GB',
   brand: 'Gridproof',
   /** Names of difficulties, from 1. */
   difficulties: ['very easy', 'easy', 'medium', 'tricky', 'hard', 'very hard', 'extreme'],
@@ -18,7 +18,7 @@ export const en = {
     notCopied: 'This browser does not let the page copy: select the text and copy it yourself.',
     back: 'Back to my board',
     notLoaded: 'This page could not be loaded. Reload it when the network is back; your game is kept.',
-    tier: (tier: number | undefined) => `tier ${tier}`,
+    tier: (tier: number | null | undefined) => `tier ${tier}`,
     minutes: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   },
 
