@@ -2,7 +2,7 @@
 
 import type { Route } from '../shell/route';
 import { words } from '../words';
-import { openBench, theBench } from './bench';
+import { openBench, theBench } from './bench.svelte';
 import { originOf, theDay } from './today.svelte';
 
 /** Takes up what the address names: a share link, today's puzzle, the last game of a kind. Without any of it, the last game. */

@@ -24,8 +24,11 @@ class Router {
   private sync() {
     const before = this.route;
     this.route = read(location.hash);
-    if (before.screen !== this.route.screen || before.rest.join() !== this.route.rest.join()) this.moves += 1;
+    if (place(before) !== place(this.route)) this.moves += 1;
   }
 }
+
+/** What counts as another place: on the Play screen games change without a move. */
+const place = ({ screen, game, rest }: Route) => (screen === 'play' ? screen : [screen, game, ...rest].join('/'));
 
 export const router = new Router();
