@@ -99,6 +99,19 @@ export const SCREENS = {
     await page.waitForFunction(() => location.hash === '#/play/latin');
   },
 
+  async 'a link to the puzzle of the day never shows another board first'({ visit, address }) {
+    const before = (page) => page.addInitScript(() => {
+      window.seen = new Set();
+      new MutationObserver(() => {
+        const grid = document.querySelector('[role=grid]')?.getAttribute('aria-label');
+        if (grid) window.seen.add(grid.split('.')[0]);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const page = await visit({ before }, `${address}#/play/flow/today`);
+    await page.waitForFunction(() => location.hash === '#/play/flow');
+    assert.deepEqual(await page.evaluate(() => [...window.seen]), ['Flow']);
+  },
+
   async 'what is opened or made on its own screen is played'({ visit, address }) {
     const page = await visit({ board: false }, `${address}#/open`);
     await page.getByLabel('Paste a puzzle').fill(`${'.'.repeat(80)}7`);

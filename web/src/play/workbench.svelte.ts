@@ -202,11 +202,15 @@ export class Workbench {
     return answer?.error === undefined ? answer?.scene : undefined;
   }
 
-  /** Begins another puzzle; says so if it does not have exactly one solution. */
+  /** Begins another puzzle. */
   async begin(game: string, text: string, notes: Moment['notes'] = {}, about: About = {}) {
     this.session.begin(game, text, notes, about);
     await this.fresh();
-    if (this.hand.input.scored) return;
+    if (!this.hand.input.scored) void this.judge(game, text);
+  }
+
+  /** Says so if a puzzle does not have exactly one solution; it can be played meanwhile. */
+  private async judge(game: string, text: string) {
     const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
     if (this.session.now.text !== text || this.session.game !== game) return;
     const verdict = answer?.error === undefined ? answer?.verdict : undefined;

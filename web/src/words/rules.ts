@@ -16,7 +16,7 @@ export const ruleWords: Record<string, readonly [string, string, string, string]
   flow: [
     'Every letter is there twice: the two ends of a path.',
     'Drag from one end to the other. Paths go up, down, left and right, and turn where you like.',
-    'Two paths never cross or share a cell.',
+    'Two paths never cross or share a cell, and a path never touches itself.',
     'The board is solved when all pairs are joined and every cell is filled.',
   ],
   sumten: [
