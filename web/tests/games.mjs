@@ -34,14 +34,14 @@ async function made(page, game, size) {
   await button(page, 'Make', { exact: true }).click();
   await said(page, '1 made, exactly as requested.');
   await button(page, 'Play', { exact: true }).click();
-  await button(page, 'Correct so far?').click();
+  await button(page, 'Check', { exact: true }).click();
   await said(page, 'Correct so far.');
 }
 
 async function solved(page, strategy) {
   await tab(page, 'Solve');
   await page.getByRole('combobox', { name: 'Strategy' }).selectOption(strategy);
-  await button(page, 'Start').click();
+  await button(page, 'Start', { exact: true }).click();
   await said(page, /^Ready: unique, \d+ nodes?, /);
 }
 
@@ -159,7 +159,7 @@ const FLOWS = {
     await tab(page, 'Solve');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('pns');
     for (const name of ['splits', 'nodes', 'memory']) await page.getByLabel(name, { exact: true }).waitFor();
-    await button(page, 'Start').click();
+    await button(page, 'Start', { exact: true }).click();
     await said(page, /^Running: \d+ states expanded/);
     await button(page, 'Stop').click();
     await said(page, /^Cancelled: \d+ nodes so far/);
@@ -225,7 +225,7 @@ const SUM_TEN = {
     assert.equal(await choice.locator('option').count(), 9);
     for (const name of ['ucb', 'rollouts', 'memory']) await page.getByLabel(name, { exact: true }).waitFor();
     await page.getByLabel('rollouts', { exact: true }).fill('1000000');
-    await button(page, 'Start').tap();
+    await button(page, 'Start', { exact: true }).tap();
     await said(page, /^Best so far: \d+ cells in \d+ moves/);
     await said(page, /^Running: playing out: \d+ cleared, at most \d+/);
     assert.match(await page.locator('.side .time').first().textContent(), /^\d+\.\d s \/ 20 s$/);

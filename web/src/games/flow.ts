@@ -3,6 +3,7 @@
 import { cellIndex } from '../board/cells';
 import { FlowBoard, ends, type Piece } from './flowboard';
 import type { At, Change, GameInput, Reported } from './input';
+import { progress } from '../play/progress';
 import { traced } from './trace';
 import { words } from '../words';
 
@@ -52,6 +53,14 @@ export const flowInput: GameInput = {
     const board = FlowBoard.parse(text);
     const drawn = pieces(reported, board.board.cols);
     return drawn.length ? board.with({ pieces: drawn, edges: new Set(), crosses: new Set() }).text() : solution;
+  },
+
+  meter(scene) {
+    const { done, of } = progress(scene);
+    const cells = scene.cells.flatMap(({ ground, symbol }, cell) => (ground === 'hole' ? [] : [{ cell, end: symbol === 'disc' }]));
+    const covered = new Set((scene.paths ?? []).flatMap(({ cells }) => cells.map((name) => cellIndex(name, scene.cols))));
+    const filled = cells.filter(({ cell, end }) => end || covered.has(cell)).length;
+    return words.table.pairs(done, of, Math.floor((100 * filled) / Math.max(1, cells.length)));
   },
 
   frames: (text, reported) => traced(text, reported, flowInput.played),

@@ -10,6 +10,9 @@ export interface Result {
   difficulty: number | null;
   seconds: number;
   when: number;
+  hints?: number;
+  /** In a game with a score: how many cells were cleared. */
+  score?: number;
 }
 
 const KEY = 'results';
@@ -21,10 +24,17 @@ export function results(): Result[] {
   return Array.isArray(known) ? known : [];
 }
 
-/** Keeps a result; the first one of a puzzle stays. */
+/** Keeps a result. The first one of a puzzle stays, unless a later one has a better score. */
 export function record(result: Result) {
   const known = results();
-  if (!known.some(({ id }) => id === result.id)) keep(KEY, [...known, result].slice(-MOST));
+  const before = known.find(({ id }) => id === result.id);
+  if (before && (result.score ?? 0) <= (before.score ?? 0)) return;
+  keep(KEY, [...known.filter((one) => one !== before), result].slice(-MOST));
+}
+
+/** Keeps results from elsewhere beside the present ones. */
+export function recordAll(more: readonly Result[]) {
+  for (const result of more) record(result);
 }
 
 /** How many days in a row the puzzle of the day was solved; today's may still be open. */

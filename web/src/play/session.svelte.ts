@@ -24,6 +24,11 @@ export interface About {
   /** Where it comes from, where that has a name: the puzzle of a day. */
   origin?: string | undefined;
   difficulty?: number | null | undefined;
+  /** What it was made from. */
+  seed?: number | undefined;
+  /** In a game with a score: the best known, and what it cannot exceed. */
+  best?: number | undefined;
+  bound?: number | undefined;
 }
 
 export interface Saved extends About {
@@ -32,6 +37,10 @@ export interface Saved extends About {
   at: number;
   bookmarks: [string, ...Kept][];
   seconds: number;
+  /** How many hints were asked for. */
+  hints?: number;
+  /** The puzzle as it was at the start. */
+  start?: string;
 }
 
 /** A game that another one has replaced. */
@@ -57,6 +66,9 @@ export class Session {
   bookmarks = $state.raw<Bookmark[]>([]);
   earlier = $state.raw<Earlier[]>(kept<Earlier[]>(EARLIER) ?? []);
   seconds = $state(0);
+  hints = $state(0);
+  /** The puzzle without anything that the player has done. */
+  start = $state('');
   about = $state.raw<About>({});
   /** The board as the engine draws it; the last good one while a new one is on its way. */
   scene = $state.raw<Scene | undefined>();
@@ -83,7 +95,15 @@ export class Session {
     this.at = 0;
     this.bookmarks = [];
     this.seconds = 0;
+    this.hints = 0;
+    this.start = text;
     this.about = about;
+    this.save();
+  }
+
+  /** Keeps what has become known about the puzzle. */
+  learn(about: About) {
+    this.about = { ...this.about, ...about };
     this.save();
   }
 
@@ -154,7 +174,10 @@ export class Session {
     this.at = Math.min(Math.max(Number(saved.at) || 0, 0), saved.moments.length - 1);
     this.bookmarks = (saved.bookmarks ?? []).map(([name, ...moment]) => ({ name, moment: unpack(moment) }));
     this.seconds = Number(saved.seconds) || 0;
-    this.about = { origin: saved.origin, difficulty: saved.difficulty };
+    this.hints = Number(saved.hints) || 0;
+    this.start = saved.start ?? saved.moments[0]?.[0] ?? '';
+    const { origin, difficulty, seed, best, bound } = saved;
+    this.about = { origin, difficulty, seed, best, bound };
     return true;
   }
 
@@ -166,6 +189,8 @@ export class Session {
       at: this.at - first,
       bookmarks: this.bookmarks.map(({ name, moment }) => [name, ...pack(moment)]),
       seconds: this.seconds,
+      hints: this.hints,
+      start: this.start,
       ...this.about,
     };
   }

@@ -7,11 +7,14 @@ import type { AboutGame, Frames, HintAnswer, ProofLine, Scene, ShowRequest } fro
 import type { Answered, QuestionOf, Verb } from '../engine/verbs';
 import { isPlayable } from '../games';
 import type { Film } from './film.svelte';
+import { Finish } from './finish.svelte';
+import { feedback } from './feedback';
 import { Hand } from './hand.svelte';
 import { failed, Ladder, type Asking } from './hint.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
 import { overMarks, underPicture, withMarks } from './marks';
-import { record } from './record';
+import { filled } from './notes';
+import { Score } from './score.svelte';
 import { Session, type About, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
 import { ruledOut, tidied } from './tidy';
@@ -31,7 +34,9 @@ interface Kept {
 
 export class Workbench {
   readonly session = new Session();
-  readonly hand = new Hand(this.session, () => void this.refresh(), (told, puts) => this.edited(told, puts));
+  readonly hand = new Hand(this.session, () => void this.refresh(), (told, puts, lifts) => this.edited(told, puts, lifts));
+  readonly finish = new Finish(this);
+  readonly score = new Score(this);
   readonly ladder: Ladder;
 
   games = $state.raw<AboutGame[]>([]);
@@ -54,6 +59,8 @@ export class Workbench {
   private prepared = '';
   /** Values put on the board whose consequences are not drawn yet. */
   private puts: readonly string[] = [];
+  /** Whether the last change was a move: only a move ends a game. */
+  private moved = false;
 
   /** `engine` draws and reads and is always free; `thinker` answers hints and explanations. */
   constructor(readonly engine: Engine, readonly thinker: Engine) {
@@ -129,6 +136,7 @@ export class Workbench {
     if (!this.session.scene) await this.refresh();
     this.hand.reset();
     this.prepare();
+    void this.score.learn();
   }
 
   /** The board is drawn: now the second worker gets ready for its game, so that the first hint comes at once. */
@@ -160,7 +168,8 @@ export class Workbench {
   async refresh() {
     const turn = ++this.shown;
     const { game, now } = this.session;
-    const puzzle = this.hand.draft?.text ?? now.text;
+    const { draft } = this.hand;
+    const puzzle = draft?.text ?? now.text;
     const answer = await this.quietly({ verb: 'show', game, puzzle, candidates: settings.chosen.candidates ? 'all' : 'kept' });
     if (!answer || turn !== this.shown) return;
     if (answer.error !== undefined) {
@@ -170,16 +179,24 @@ export class Workbench {
     this.session.scene = answer.scene;
     this.goal = answer.goal;
     this.conflicts = answer.conflicts;
+    // A stroke ends the game when it is done, not while it is drawn.
+    if (draft) return;
     const done = answer.complete && this.conflicts.length === 0;
-    if (done && !this.complete && this.session.at > 0) this.solved();
-    this.complete = done;
+    const [before, moved] = [this.complete, this.moved];
+    [this.complete, this.moved] = [done, false];
+    if (done && !before && moved) this.ended();
   }
 
-  /** The puzzle is solved: the player hears it, and the result is kept. */
-  private solved() {
-    const { game, about, moments, seconds } = this.session;
-    this.said = words.play.solved;
-    record({ id: about.origin ?? `${game} ${moments[0]?.text}`, game, difficulty: about.difficulty ?? null, seconds, when: Date.now() });
+  /** The game is over: the player hears it, and sees what was reached. */
+  private ended(late = false) {
+    this.finish.end(late);
+    const { title, reached } = this.finish;
+    this.said = reached?.cleared === undefined ? words.play.solved : words.finish.ended(title, reached.cleared, this.score.bound);
+  }
+
+  /** The clock of a two-minute game has run out. */
+  timeUp() {
+    if (!this.complete && !this.finish.reached) this.ended(true);
   }
 
   /** Asks the drawing engine; trouble is shown, not thrown. A question whose worker died is asked once more. */
@@ -221,11 +238,13 @@ export class Workbench {
   /** Another puzzle lies on the board. */
   async fresh() {
     this.complete = false;
+    this.finish.clear();
     for (const kept of this.kept.values()) kept.clear?.();
     this.changed();
     await this.refresh();
     this.hand.reset();
     this.prepare();
+    void this.score.learn();
   }
 
   /** The position has changed, or another one is current. */
@@ -238,13 +257,17 @@ export class Workbench {
     void this.refresh();
   }
 
-  /** The player or a hint has put these values on the board. */
-  private edited(told: string, puts: readonly string[]) {
+  /** The player or a hint has put these values on the board, or taken some away. */
+  private edited(told: string, puts: readonly string[], lifts = false) {
     // A change that comes before the last one is tidied up is tidied up with it.
     const all = [...this.puts, ...puts];
+    this.moved = true;
+    feedback('mark');
     this.changed(told);
     this.puts = all;
-    if (all.length && settings.tidies(this.session.game, this.hand.input.tidies)) void this.tidy();
+    if (!settings.tidies(this.session.game, this.hand.input.tidies)) return;
+    if (all.length) void this.tidy();
+    else if (lifts) void this.untidy();
   }
 
   /** Makes the marks that follow from the last change at once, as part of the same step. */
@@ -256,7 +279,49 @@ export class Workbench {
     this.puts = [];
     if (!answer || answer.error !== undefined) return;
     session.amend({ text: this.hand.input.played(now.text, answer.follows), notes: tidied(now.notes, answer.scene, puts) });
+    this.moved = true;
     await this.refresh();
+  }
+
+  /** Takes away the marks that followed only from what the last change took away, as part of the same step. */
+  private async untidy() {
+    const { session } = this;
+    const { bare, lifted } = this.hand.input;
+    const [{ game, now }, before] = [session, session.moments[session.at - 1]];
+    if (!bare || !lifted || !before) return;
+    const follows = async (text: string) => {
+      const answer = await this.quietly({ verb: 'show', game, puzzle: bare(text) });
+      return answer?.error === undefined ? (answer?.follows ?? []) : [];
+    };
+    const [was, is] = [await follows(before.text), await follows(now.text)];
+    if (session.now !== now) return;
+    const still = new Set(is.map(({ cell }) => cell));
+    session.amend({ text: lifted(now.text, was.filter(({ cell }) => !still.has(cell))), notes: now.notes });
+    await this.refresh();
+  }
+
+  /** From the start again; it is a step like any other, and can be undone. */
+  restart() {
+    const { session } = this;
+    session.edit({ text: session.start, notes: {} });
+    if (this.hand.input.scored && settings.chosen.timed) session.seconds = 0;
+    this.complete = false;
+    this.changed(words.table.restarted);
+  }
+
+  /** Notes every candidate as the player's own centre marks. */
+  async fill() {
+    const { session } = this;
+    const { game, now } = session;
+    const full = await this.drawn({ game, puzzle: now.text, candidates: 'all' });
+    if (!full || session.now !== now) return;
+    const notes = filled(now.notes, full);
+    if (!settings.chosen.places) {
+      settings.chosen.places = true;
+      settings.save();
+    }
+    session.edit({ text: now.text, notes });
+    this.changed(words.table.filledIn);
   }
 
   undo() {
@@ -289,6 +354,19 @@ export class Workbench {
     const drawn = this.drawn({ game, puzzle, candidates: 'all' });
     await this.ladder.ask(game, puzzle, { style: settings.chosen.style, frames: this.extent(), ...options });
     this.full = await drawn;
+    if (options.again || this.ladder.outcome !== 'hint') return;
+    this.session.hints += 1;
+    this.session.save();
+  }
+
+  /** Asks for a hint and shows as much of it as was requested; the fourth rung does it. False if there is no hint. */
+  async hintAt(rung: number): Promise<boolean> {
+    await this.hint();
+    const { ladder } = this;
+    if (ladder.outcome !== 'hint') return false;
+    if (rung > 3) this.apply();
+    else ladder.rung = Math.max(ladder.rung, rung);
+    return true;
   }
 
   /** One rung further: asks, tells more, does it. */
@@ -355,6 +433,17 @@ export class Workbench {
     const { scene: own } = this.session;
     this.exhibited++;
     if (own) this.exhibit = { caption, get scene() { return film.frame?.scene ?? own; } };
+  }
+
+  /** Whether something else than the player's own board is shown, which can only be looked at. */
+  get looking(): boolean {
+    return this.exhibit !== undefined || (this.film !== undefined && !this.pointed);
+  }
+
+  /** From an explanation back to the player's own board; the hint stays where it points. */
+  back() {
+    if (this.film) this.ladder.rung = this.ladder.outcome === 'mistake' ? 1 : 2;
+    this.leave();
   }
 
   /** Back to the player's own board. */

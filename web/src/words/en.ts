@@ -1,11 +1,14 @@
 // Every word of the page, in English. A translation is another file of the same type. Strings with values are functions.
 // What the engine says (goals, reasons, claims, technique names) is not here: it comes from the engine.
 
+import { tableWords } from './table';
+
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
   language: 'en-GB',
   brand: 'Gridproof',
+  ...tableWords,
   /** Names of difficulties, from 1. */
   difficulties: ['very easy', 'easy', 'medium', 'tricky', 'hard', 'very hard', 'extreme'],
 
@@ -79,7 +82,7 @@ export const en = {
     undo: 'Undo',
     redo: 'Redo',
     bookmark: 'Bookmark',
-    correct: 'Correct so far?',
+    correct: 'Check',
     mine: 'My board',
     panels: 'Panels',
     tabs: { Play: 'Play', Hint: 'Hint', Explain: 'Explain', Solve: 'Solve', New: 'New', Puzzle: 'Puzzle', Settings: 'Settings' },
@@ -158,7 +161,7 @@ export const en = {
 
   film: {
     label: 'Explanation',
-    previous: 'Previous',
+    previous: 'Back',
     next: 'Next',
     showSteps: 'Show steps',
     summary: 'Summary',
