@@ -158,6 +158,8 @@ const FLOWS = {
     const page = await begin(visit, 'flow', LARGE);
     await tab(page, 'Solve');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('pns');
+    assert.equal(await page.getByText('9223372036854').count(), 0, 'ranges mean something');
+    await said(page, /\(1 or more\)$/);
     for (const name of ['splits', 'nodes', 'memory']) await page.getByLabel(name, { exact: true }).waitFor();
     await button(page, 'Start', { exact: true }).click();
     await said(page, /^Running: \d+ states expanded/);
@@ -242,7 +244,7 @@ const SUM_TEN = {
     const page = await begin(visit, 'sumten', TENS);
     await tab(page, 'Solve');
     await page.getByLabel('Seconds').fill('1');
-    for (const name of ['greedy', 'fewest', 'beam']) await page.getByRole('checkbox', { name, exact: true }).check();
+    for (const name of ['Largest move first (greedy)', 'Smallest move first', 'Beam search']) await page.getByRole('checkbox', { name, exact: true }).check();
     await button(page, 'Compare').click();
     await said(page, '3 strategies compared.');
     await page.getByRole('img', { name: /^Chart of cells cleared over time/ }).waitFor();

@@ -48,7 +48,7 @@ export const STRATEGIES = {
     await shot(page, 'desktop-light-playback');
     const picture = await saved(page, () => button(page, 'Export SVG').click());
     assert.match(picture.text, /^<svg/);
-    for (const name of ['fast', 'dlx', 'cdcl']) await page.getByRole('checkbox', { name }).check();
+    for (const name of ['Fast search', 'Dancing links (dlx)', 'Learning search (cdcl)']) await page.getByRole('checkbox', { name }).check();
     await button(page, 'Compare').click();
     await said(page, '3 strategies compared.');
     assert.equal(await page.locator('tbody tr').count(), 3);

@@ -84,6 +84,44 @@ export const tableWords = {
     learn: (technique: string) => `Learn: ${technique}`,
   },
 
+  /** Strategies by the engine's names, for people who do not know those. */
+  strategies: {
+    fast: 'Fast search',
+    cdcl: 'Learning search (cdcl)',
+    logic: 'Techniques only (logic)',
+    dlx: 'Dancing links (dlx)',
+    pns: 'Proof-number search (pns)',
+    'df-pn': 'Proof-number search, little memory (df-pn)',
+    backtrack: 'Backtracking',
+    hybrid: 'Mixed search (hybrid)',
+    beam: 'Beam search',
+    exhaustive: 'Exhaustive search',
+    astar: 'Best first (A*)',
+    mcts: 'Random play-outs (mcts)',
+    genetic: 'Genetic search',
+    lookahead: 'Look a few moves ahead',
+    fewest: 'Smallest move first',
+    greedy: 'Largest move first (greedy)',
+  } as Record<string, string>,
+  /** A range that means something: what is practically without an end has none. */
+  range: (min: number, max: number) => (max >= 1e9 ? `(${min} or more)` : `(${min} to ${max})`),
+  axis: { time: 'time' },
+
+  /** Statistics, and everything as one file. */
+  keeping: {
+    title: 'Everything as one file',
+    about: 'Your games, results and settings, to keep or to take to another browser. Nothing is sent anywhere.',
+    export: 'Export',
+    import: 'Import',
+    imported: (results: number) => `Imported: ${plural(results, 'result')} in all. Reload the page to use the imported games and settings.`,
+    refused: 'This file was not exported from here: nothing was changed.',
+    byLevel: 'By difficulty',
+    level: 'Difficulty',
+    average: 'Average time',
+    hints: 'Without hints',
+    unrated: 'not rated',
+  },
+
   /** Settings of playing. */
   playing: {
     peers: 'Highlight row, column, box and equal digits',
