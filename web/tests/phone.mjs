@@ -36,6 +36,8 @@ export const PHONES = {
       assert.ok(upright ? beside.x > first.x : beside.y > first.y);
       assert.ok(first.width / 0.94 >= 32, `cells at ${width}x${height}: ${first.width}`);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      const [tools, tabs] = [await page.locator('.tools').boundingBox(), await page.locator('.tabs').boundingBox()];
+      assert.ok(tools.y + tools.height <= tabs.y + 0.5, `nothing covers the tools at ${width}x${height}`);
       await page.keyboard.press('ArrowDown');
       await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label')?.startsWith(name), upright ? 'r1c2' : 'r2c1');
     }
