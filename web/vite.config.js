@@ -7,7 +7,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 const COMPRESSED = /\.(html|js|css|svg|wasm|webmanifest)$/;
-const KEPT = /\.(html|js|css|svg|png|wasm|webmanifest)$/;
+const KEPT = /\.(html|js|css|svg|png|wasm|webmanifest|woff2)$/;
 
 /** How hard to compress. The best takes two minutes, and tests do not need it (`vite build --mode quick`). Zopfli's gzip is a
  * twentieth smaller than that of `gzip -9`. */

@@ -1,5 +1,7 @@
 // Offline use, and what happens when there is a new version: it waits, the page says so, and a click takes it.
 
+import { words } from './words';
+
 /** Told to the window when a new version is ready; `detail` takes it. Whoever shows it prevents the default. */
 export const UPDATE = 'gridproof:update';
 
@@ -42,8 +44,8 @@ function show(take: () => void) {
   bar.className = 'update';
   bar.role = 'status';
   bar.style.cssText = 'position:fixed;inset:auto 0 0;z-index:9;padding:.6rem 1rem;display:flex;gap:.6rem;align-items:center;background:Canvas;color:CanvasText;border-top:1px solid';
-  bar.append('A new version is ready. ');
-  for (const [label, act] of [['Use it now', take], ['Later', () => bar.remove()]] as const) {
+  bar.append(`${words.update.ready} `);
+  for (const [label, act] of [[words.update.take, take], [words.update.later, () => bar.remove()]] as const) {
     const button = document.createElement('button');
     button.textContent = label;
     button.addEventListener('click', act);

@@ -1,15 +1,21 @@
 // The workbench in a real browser. `node tests/browser.mjs [ADDRESS] [--shots FOLDER]`; without an address it serves web/dist itself.
+// With --shots it also makes the gallery: every screen of playing at every size, in light and in dark (GALLERY=390x844: of one size).
 // ONLY=word runs the tests whose names hold that word.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
 import { ACCESS } from './access.mjs';
+import { FINISH } from './finish.mjs';
+import { GALLERY } from './gallery.mjs';
 import { GAMES } from './games.mjs';
 import { HINTS } from './hints.mjs';
+import { KEYS } from './keys.mjs';
 import { browserPath, launch, open } from './page.mjs';
+import { PHONES } from './phone.mjs';
 import { PLAY } from './play.mjs';
 import { PUZZLES } from './puzzles.mjs';
+import { SCREENS } from './screens.mjs';
 import { STRATEGIES } from './strategies.mjs';
 import { TROUBLE } from './trouble.mjs';
 
@@ -51,7 +57,7 @@ async function run(name, test) {
 }
 
 const begun = Date.now();
-const tests = Object.entries({ ...PLAY, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...ACCESS });
+const tests = Object.entries({ ...PLAY, ...KEYS, ...FINISH, ...PHONES, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...ACCESS, ...(shots && GALLERY) });
 const chosen = tests.filter(([name]) => name.includes(process.env.ONLY ?? ''));
 let failed = 0;
 // Two at a time: while one waits for its page, the other works. A machine that is busy elsewhere can make one of them miss a

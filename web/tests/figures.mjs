@@ -21,7 +21,7 @@ const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** The script of the page, and whatever it imports at once: what is imported later comes when a tab is first opened. */
 function scripts(files) {
-  const found = files.filter((name) => /assets\/index-.*\.js$/.test(name));
+  const found = files.filter((name) => /assets\/(index|PlayScreen)-.*\.js$/.test(name));
   for (const name of found) {
     const imported = [...readFileSync(name, 'utf8').matchAll(/(?:from|import)\s*[`'"]\.\/([^`'"]+\.js)[`'"]/g)].map(([, file]) => join(dist, 'assets', file));
     found.push(...imported.filter((file) => !found.includes(file)));

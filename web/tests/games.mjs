@@ -34,14 +34,14 @@ async function made(page, game, size) {
   await button(page, 'Make', { exact: true }).click();
   await said(page, '1 made, exactly as requested.');
   await button(page, 'Play', { exact: true }).click();
-  await button(page, 'Correct so far?').click();
+  await button(page, 'Check', { exact: true }).click();
   await said(page, 'Correct so far.');
 }
 
 async function solved(page, strategy) {
   await tab(page, 'Solve');
   await page.getByRole('combobox', { name: 'Strategy' }).selectOption(strategy);
-  await button(page, 'Start').click();
+  await button(page, 'Start', { exact: true }).click();
   await said(page, /^Ready: unique, \d+ nodes?, /);
 }
 
@@ -158,8 +158,10 @@ const FLOWS = {
     const page = await begin(visit, 'flow', LARGE);
     await tab(page, 'Solve');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('pns');
+    assert.equal(await page.getByText('9223372036854').count(), 0, 'ranges mean something');
+    await said(page, /\(1 or more\)$/);
     for (const name of ['splits', 'nodes', 'memory']) await page.getByLabel(name, { exact: true }).waitFor();
-    await button(page, 'Start').click();
+    await button(page, 'Start', { exact: true }).click();
     await said(page, /^Running: \d+ states expanded/);
     await button(page, 'Stop').click();
     await said(page, /^Cancelled: \d+ nodes so far/);
@@ -225,7 +227,7 @@ const SUM_TEN = {
     assert.equal(await choice.locator('option').count(), 9);
     for (const name of ['ucb', 'rollouts', 'memory']) await page.getByLabel(name, { exact: true }).waitFor();
     await page.getByLabel('rollouts', { exact: true }).fill('1000000');
-    await button(page, 'Start').tap();
+    await button(page, 'Start', { exact: true }).tap();
     await said(page, /^Best so far: \d+ cells in \d+ moves/);
     await said(page, /^Running: playing out: \d+ cleared, at most \d+/);
     assert.match(await page.locator('.side .time').first().textContent(), /^\d+\.\d s \/ 20 s$/);
@@ -242,7 +244,7 @@ const SUM_TEN = {
     const page = await begin(visit, 'sumten', TENS);
     await tab(page, 'Solve');
     await page.getByLabel('Seconds').fill('1');
-    for (const name of ['greedy', 'fewest', 'beam']) await page.getByRole('checkbox', { name, exact: true }).check();
+    for (const name of ['Largest move first (greedy)', 'Smallest move first', 'Beam search']) await page.getByRole('checkbox', { name, exact: true }).check();
     await button(page, 'Compare').click();
     await said(page, '3 strategies compared.');
     await page.getByRole('img', { name: /^Chart of cells cleared over time/ }).waitFor();

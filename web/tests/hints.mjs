@@ -8,7 +8,7 @@ const HARD = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2.
 
 const film = (page) => page.getByRole('group', { name: 'Explanation' });
 const next = (page) => film(page).locator('.walk button').last();
-const previous = (page) => button(page, 'Previous', { exact: true });
+const previous = (page) => button(page, 'Back', { exact: true });
 const claim = (page) => film(page).locator('[aria-live] .claim').textContent();
 
 /** Waits until the film is at a frame, and says how many there are. */

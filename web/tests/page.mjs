@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** A busy machine may take its time: tests wait for what should happen, never for a number of seconds. */
-const PATIENCE = 45_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 45_000);
 
 /** Where a browser is, or nothing. */
 export function browserPath() {
@@ -27,7 +27,8 @@ export function browserPath() {
 export const launch = () =>
   chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 
-/** A page of its own, with nothing kept from before. Whatever goes wrong in it is collected. `before` prepares it. */
+/** A page of its own, with nothing kept from before, at the Play screen or at the screen that the address names. Whatever goes wrong
+ * in it is collected. `before` prepares it; without `board` nothing is waited for. */
 export async function open(browser, address, { before, board = true, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: 'block', ...options });
   const page = await context.newPage();
@@ -36,7 +37,7 @@ export async function open(browser, address, { before, board = true, ...options 
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   await before?.(page);
-  await page.goto(address);
+  await page.goto(address.includes('#') ? address : `${address}#/play`);
   if (board) await page.getByRole('grid').waitFor();
   return page;
 }
@@ -61,14 +62,14 @@ export async function paste(page, text) {
 }
 
 /** Puts a puzzle of a game on a fresh board. */
-export async function begin(visit, game, text, options = {}) {
+export async function begin(visit, game, text, options = {}, how = /Drag|Tap/) {
   const page = await visit(options);
   await tab(page, 'Puzzle');
   const choice = page.getByRole('region', { name: 'Puzzles in and out' }).getByLabel('Game');
   await choice.locator('option').first().waitFor({ state: 'attached' });
   await choice.selectOption(game);
   await paste(page, text);
-  await said(page, /Drag|Tap/);
+  await said(page, how);
   return page;
 }
 

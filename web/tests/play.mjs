@@ -21,7 +21,7 @@ export const PLAY = {
     await button(page, 'Undo').click();
     await sees(page, 'r1c3, empty');
     await button(page, 'Redo').click();
-    await button(page, 'Correct so far?').click();
+    await button(page, 'Check', { exact: true }).click();
     await said(page, 'Correct so far.');
     assert.equal(await page.getByRole('timer').count(), 0, 'the timer is off by default');
   },

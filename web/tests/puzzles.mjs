@@ -22,7 +22,7 @@ export const PUZZLES = {
     await page.emulateMedia({ media: 'screen' });
     await button(page, 'Play', { exact: true }).first().click();
     await button(page, 'nudge').waitFor();
-    await button(page, 'Correct so far?').click();
+    await button(page, 'Check', { exact: true }).click();
     await said(page, 'Correct so far.');
   },
 

@@ -12,7 +12,7 @@ export const STRATEGIES = {
     await said(page, /more than one solution/);
     await tab(page, 'Solve');
     await page.getByLabel('Count up to').fill('1000000000');
-    await button(page, 'Start').click();
+    await button(page, 'Start', { exact: true }).click();
     assert.equal(await choice.isDisabled(), true);
     await said(page, 'A first solution; counting the others');
     await page.waitForFunction(() => Number(document.querySelector('progress').value) > 0.01);
@@ -29,7 +29,7 @@ export const STRATEGIES = {
     await said(page, 'Ready.');
     assert.equal(await page.getByText('Found before it was stopped').count(), 0, 'the old answer is gone');
     await page.getByLabel('Count up to').fill('2');
-    await button(page, 'Start').click();
+    await button(page, 'Start', { exact: true }).click();
     await said(page, /^Ready: multiple, \d+ nodes?, /);
   },
 
@@ -37,7 +37,7 @@ export const STRATEGIES = {
     const page = await visit();
     await tab(page, 'Solve');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('logic');
-    await button(page, 'Start').click();
+    await button(page, 'Start', { exact: true }).click();
     await said(page, /^Ready: unique, \d+ nodes?, /);
     await page.getByRole('slider', { name: 'Position in the run' }).fill('3');
     await said(page, /^3 of \d+/);
@@ -48,7 +48,7 @@ export const STRATEGIES = {
     await shot(page, 'desktop-light-playback');
     const picture = await saved(page, () => button(page, 'Export SVG').click());
     assert.match(picture.text, /^<svg/);
-    for (const name of ['fast', 'dlx', 'cdcl']) await page.getByRole('checkbox', { name }).check();
+    for (const name of ['Fast search', 'Dancing links (dlx)', 'Learning search (cdcl)']) await page.getByRole('checkbox', { name }).check();
     await button(page, 'Compare').click();
     await said(page, '3 strategies compared.');
     assert.equal(await page.locator('tbody tr').count(), 3);

@@ -19,15 +19,20 @@ export interface Line {
   y2: number;
 }
 
-type Shape = Pick<Scene, 'rows' | 'cols' | 'tiling'>;
+type Shape = Pick<Scene, 'rows' | 'cols' | 'tiling'> & {
+  /** Whether rows run down and columns across the picture, so that a wide board fits a narrow window. Squares only. */
+  turned?: boolean;
+};
 
 const SIDES: Record<Scene['tiling'], readonly Side[]> = {
   square: ['north', 'east', 'south', 'west'],
   hex: ['north-east', 'east', 'south-east', 'south-west', 'west', 'north-west'],
 };
 
-/** The sides of a cell, clockwise. */
-export const sidesOf = ({ tiling }: Shape): readonly Side[] => SIDES[tiling];
+const TURNED: readonly Side[] = ['west', 'south', 'east', 'north'];
+
+/** The sides of a cell, clockwise in the picture, from the top. */
+export const sidesOf = ({ tiling, turned }: Shape): readonly Side[] => (turned ? TURNED : SIDES[tiling]);
 
 /** Rows down and columns across for a step over a side; hexagons of odd rows stand half a cell to the right. */
 function step(side: Side, row: number): [number, number] {
@@ -52,14 +57,16 @@ export const neighbours = (shape: Shape, cell: number): number[] =>
   SIDES[shape.tiling].map((side) => beyond(shape, cell, side)).filter((other) => other >= 0);
 
 /** Width and height of a board. */
-export function size({ rows, cols, tiling }: Shape): [number, number] {
+export function size({ rows, cols, tiling, turned }: Shape): [number, number] {
+  if (turned) return [rows * UNIT, cols * UNIT];
   if (tiling === 'square') return [cols * UNIT, rows * UNIT];
   return [(cols + (rows > 1 ? 0.5 : 0)) * UNIT, (1.5 * rows + 0.5) * HEX];
 }
 
 /** The middle of a cell. */
-export function centre({ cols, tiling }: Shape, cell: number): Point {
+export function centre({ cols, tiling, turned }: Shape, cell: number): Point {
   const [row, col] = [Math.floor(cell / cols), cell % cols];
+  if (turned) return { x: (row + 0.5) * UNIT, y: (col + 0.5) * UNIT };
   if (tiling === 'square') return { x: (col + 0.5) * UNIT, y: (row + 0.5) * UNIT };
   return { x: (col + 0.5 + (row % 2) / 2) * UNIT, y: (1 + 1.5 * row) * HEX };
 }
@@ -85,7 +92,8 @@ export const cellPath = (shape: Shape, cell: number, inset = 0): string =>
 /** The cell at a point, or -1. */
 export function cellAt(scene: Shape, { x, y }: Point): number {
   if (scene.tiling === 'square') {
-    const [row, col] = [Math.floor(y / UNIT), Math.floor(x / UNIT)];
+    const [down, across] = [Math.floor(y / UNIT), Math.floor(x / UNIT)];
+    const [row, col] = scene.turned ? [across, down] : [down, across];
     return row >= 0 && col >= 0 && row < scene.rows && col < scene.cols ? row * scene.cols + col : -1;
   }
   for (let cell = 0; cell < scene.rows * scene.cols; cell++) {
@@ -97,7 +105,7 @@ export function cellAt(scene: Shape, { x, y }: Point): number {
 
 function lineOf(shape: Shape, cell: number, side: Side): Line {
   const points = corners(shape, cell);
-  const at = SIDES[shape.tiling].indexOf(side);
+  const at = sidesOf(shape).indexOf(side);
   const [from, to] = [points[at] ?? { x: 0, y: 0 }, points[(at + 1) % points.length] ?? { x: 0, y: 0 }];
   return { x1: round(from.x), y1: round(from.y), x2: round(to.x), y2: round(to.y) };
 }
@@ -130,6 +138,18 @@ export function borders(scene: Scene): { thin: Line[]; thick: Line[]; wall: Line
     }
   }
   return found;
+}
+
+/** Whether a board is a rectangle of squares without holes and without ways out: then one frame goes around it. */
+export const isWhole = (scene: Scene): boolean =>
+  scene.tiling === 'square' &&
+  !scene.cells.some((_, cell) => isHole(scene, cell)) &&
+  !(scene.borders ?? []).some(({ cell, side, kind }) => kind === 'open' && beyond(scene, cellIndex(cell, scene.cols), side) < 0);
+
+/** Whether a line lies on the outer edge of a board. */
+export function isRim(shape: Shape, { x1, y1, x2, y2 }: Line): boolean {
+  const [width, height] = size(shape);
+  return (x1 === x2 && (x1 === 0 || x1 === width)) || (y1 === y2 && (y1 === 0 || y1 === height));
 }
 
 /** A line through cells; where two are no neighbours it leaves the board and comes back on the other side. */

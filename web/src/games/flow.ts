@@ -3,7 +3,9 @@
 import { cellIndex } from '../board/cells';
 import { FlowBoard, ends, type Piece } from './flowboard';
 import type { At, Change, GameInput, Reported } from './input';
+import { progress } from '../play/progress';
 import { traced } from './trace';
+import { words } from '../words';
 
 function cleared({ text, cells }: At): Change {
   const board = FlowBoard.parse(text);
@@ -16,15 +18,12 @@ function pieces({ paths }: Reported, cols: number): Piece[] {
 }
 
 export const flowInput: GameInput = {
-  how: 'Drag from an end to draw its path; tap an end to clear it.',
+  how: words.input.paths.how,
   tidies: false,
   pens: ['path'],
-  keys: [
-    ['Shift+arrows', 'draw a path'],
-    ['Backspace', 'clear the path'],
-  ],
+  keys: words.input.paths.keys,
 
-  keypad: () => ({ pens: [], keys: [{ key: 'Backspace', label: 'Clear path', name: 'clear path' }] }),
+  keypad: () => ({ pens: [], keys: [{ key: 'Backspace', label: words.input.paths.clear, name: words.input.paths.clearName }] }),
 
   type: (at, key) => (['Backspace', 'Delete', '0', ' '].includes(key) ? cleared(at) : undefined),
 
@@ -36,7 +35,7 @@ export const flowInput: GameInput = {
     // A tap on an end takes its path away; on the middle of a path nothing happens by accident.
     if (cells.length === 1) return board.end(first) ? { text: board.without(board.end(first)).text() } : {};
     const { board: drawn, letter, length } = board.drawn(cells);
-    return { text: drawn.text(), told: letter ? `Path ${letter}: ${length} cells` : 'A path begins at an end or continues another path.' };
+    return { text: drawn.text(), told: letter ? words.input.paths.drawn(letter, length) : words.input.paths.nowhere };
   },
 
   played(text, targets) {
@@ -54,6 +53,14 @@ export const flowInput: GameInput = {
     const board = FlowBoard.parse(text);
     const drawn = pieces(reported, board.board.cols);
     return drawn.length ? board.with({ pieces: drawn, edges: new Set(), crosses: new Set() }).text() : solution;
+  },
+
+  meter(scene) {
+    const { done, of } = progress(scene);
+    const cells = scene.cells.flatMap(({ ground, symbol }, cell) => (ground === 'hole' ? [] : [{ cell, end: symbol === 'disc' }]));
+    const covered = new Set((scene.paths ?? []).flatMap(({ cells }) => cells.map((name) => cellIndex(name, scene.cols))));
+    const filled = cells.filter(({ cell, end }) => end || covered.has(cell)).length;
+    return words.table.pairs(done, of, Math.floor((100 * filled) / Math.max(1, cells.length)));
   },
 
   frames: (text, reported) => traced(text, reported, flowInput.played),

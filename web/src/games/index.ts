@@ -17,6 +17,3 @@ const INPUTS: Record<string, GameInput> = {
 /** Whether the page can play it; the engine may know more. */
 export const isPlayable = (game: string): boolean => game in INPUTS;
 export const inputOf = (game: string): GameInput => INPUTS[game] ?? valueInput;
-
-/** The names of difficulties, from 1. */
-export const DIFFICULTIES = ['very easy', 'easy', 'medium', 'tricky', 'hard', 'very hard', 'extreme'];

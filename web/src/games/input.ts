@@ -23,6 +23,8 @@ export interface Change {
   pen?: string;
   /** The values that it puts on the board, from which other marks may follow at once. */
   puts?: readonly string[];
+  /** Whether it takes a value away from which other marks may have followed. */
+  lifts?: boolean;
   /** A word to the player. */
   told?: string;
 }
@@ -78,6 +80,12 @@ export interface GameInput {
   adjacent?(text: string, one: number, other: number): boolean;
   /** The position after a hint's or a step's move. */
   played(text: string, targets: readonly Target[]): string;
+  /** The position with nothing but the marks from which others follow, and without some marks that followed: when such a mark is taken
+   * away, so are those. */
+  bare?(text: string): string;
+  lifted?(text: string, targets: readonly Target[]): string;
+  /** How far the player has come, in a few words; without it, how many cells are filled. */
+  meter?(scene: Scene): string;
   /** The position with a solution filled in as a player would. */
   solved(text: string, solution: string, reported?: Reported): string;
   /** The positions of a run that reports its steps. */

@@ -2,8 +2,10 @@
 
 import { cellIndex } from '../board/cells';
 import { cycled, painted } from '../play/gestures';
+import { progress } from '../play/progress';
 import type { At, Change, GameInput, Stroke } from './input';
 import { traced } from './trace';
+import { words } from '../words';
 
 type Mark = '.' | 'x' | '*';
 const CYCLE = ['.', 'x', '*'] as const;
@@ -40,33 +42,29 @@ export class StarBoard {
 function set({ text, cells }: At, mark: Mark): Change {
   const board = StarBoard.parse(text);
   const off = cells.every((cell) => board.marks[cell] === mark);
-  return { text: board.put(cells, off ? '.' : mark).text(), ...(mark === '*' && !off && { puts: ['star'] }) };
+  const lifts = cells.some((cell) => board.marks[cell] === '*') && (off || mark !== '*');
+  return { text: board.put(cells, off ? '.' : mark).text(), ...(lifts && { lifts }), ...(mark === '*' && !off && { puts: ['star'] }) };
 }
 
 const PEN_MARKS: Record<string, Mark> = { star: '*', cross: 'x' };
 const KEYS: Record<string, Mark> = { x: 'x', s: '*', '*': '*', Backspace: '.', Delete: '.' };
 
 export const starInput: GameInput = {
-  how: 'Tap for a cross, tap again for a star; drag to paint crosses.',
-  tidies: false,
+  how: words.input.stars.how,
+  tidies: true,
   pens: ['cycle', 'star', 'cross'],
-  keys: [
-    ['Space', 'empty, cross, star'],
-    ['S, X', 'star, cross'],
-    ['Shift+arrows', 'paint crosses'],
-    ['Backspace', 'erase'],
-  ],
+  keys: words.input.stars.keys,
 
   keypad: () => ({
     pens: [
-      { pen: 'cycle', key: 'z', label: 'Tap: ✕ then ★', name: 'A tap puts a cross, then a star' },
-      { pen: 'cross', key: 'c', label: '✕ Cross', name: 'A tap puts a cross' },
-      { pen: 'star', key: 'v', label: '★ Star', name: 'A tap puts a star' },
+      { pen: 'cycle', key: 'z', label: words.input.stars.pens.cycle, name: words.input.stars.penNames.cycle },
+      { pen: 'cross', key: 'c', label: words.input.stars.pens.cross, name: words.input.stars.penNames.cross },
+      { pen: 'star', key: 'v', label: words.input.stars.pens.star, name: words.input.stars.penNames.star },
     ],
     keys: [
-      { key: 's', label: '★', name: 'star' },
-      { key: 'x', label: '✕', name: 'cross' },
-      { key: 'Backspace', label: '⌫', name: 'erase' },
+      { key: 's', label: '★', name: words.input.stars.star },
+      { key: 'x', label: '✕', name: words.input.stars.cross },
+      { key: 'Backspace', label: '⌫', name: words.keypad.erase },
     ],
   }),
 
@@ -84,7 +82,7 @@ export const starInput: GameInput = {
     const before = board.marks[first] ?? '.';
     if (cells.length === 1) {
       const mark = PEN_MARKS[at.pen] ?? cycled(CYCLE, before);
-      return mark === '.' ? { text: board.put(cells, '.').text() } : set({ ...at, cells }, mark);
+      return mark === '.' ? { text: board.put(cells, '.').text(), ...(before === '*' && { lifts: true }) } : set({ ...at, cells }, mark);
     }
     // A drag that begins on a cross takes crosses away, any other puts them where nothing is.
     const marks = before === 'x' ? painted(board.marks, cells, '.' as Mark, (mark) => mark === 'x') : painted(board.marks, cells, 'x' as Mark, (mark) => mark === '.');
@@ -98,6 +96,22 @@ export const starInput: GameInput = {
       if (at >= 0) board = board.put([at], not ? 'x' : '*');
     }
     return board.text();
+  },
+
+  bare(text) {
+    const board = StarBoard.parse(text);
+    return board.with(board.marks.map((mark) => (mark === '*' ? mark : '.'))).text();
+  },
+
+  lifted(text, targets) {
+    const board = StarBoard.parse(text);
+    const cells = targets.map(({ cell }) => cellIndex(cell ?? '', board.size)).filter((cell) => board.marks[cell] === 'x');
+    return board.put(cells, '.').text();
+  },
+
+  meter(scene) {
+    const { done, of } = progress(scene);
+    return words.table.stars(done, of);
   },
 
   solved: (text, solution) => (solution.includes('/') ? solution : text),

@@ -5,34 +5,27 @@ import { COLOURS, EMPTY, noted, toggled } from '../play/notes';
 import type { At, Button, Change, GameInput } from './input';
 import { traced } from './trace';
 import { ValueGrid } from './values';
+import { words } from '../words';
 
 type Pen = 'value' | 'corner' | 'centre' | 'colour';
-const PENS = [
-  { pen: 'value', label: 'Digit', name: 'Digit', key: 'z' },
-  { pen: 'corner', label: 'Corner', name: 'Corner marks', key: 'x' },
-  { pen: 'centre', label: 'Centre', name: 'Centre marks', key: 'c' },
-  { pen: 'colour', label: 'Colour', name: 'Colour', key: 'v' },
-] as const;
+const { values: said } = words.input;
+const PEN_KEYS = { value: 'z', corner: 'x', centre: 'c', colour: 'v' } as const;
+const PENS = (Object.keys(PEN_KEYS) as Pen[]).map((pen) => ({ pen, label: said.pens[pen], name: said.penNames[pen], key: PEN_KEYS[pen] }));
 const ERASE = ['Backspace', 'Delete', '0'];
 
 /** For games whose notation holds values alone. */
 export const valueInput: GameInput = {
-  how: 'Choose a cell, then a digit; drag to choose several.',
+  how: said.how,
   tidies: true,
   pens: ['value', 'corner', 'centre', 'colour'],
-  keys: [
-    ['digits', 'write; the same again takes it away'],
-    ['Shift+digit', 'corner mark'],
-    ['Z X C V', 'digit, corner, centre, colour'],
-    ['Backspace', 'erase'],
-  ],
+  keys: said.keys,
 
   keypad({ text, pen }) {
     const grid = ValueGrid.parse(text);
     const left = grid.left();
-    const colours = (): Button[] => [...COLOURS].map((letter, at) => ({ key: String(at + 1), label: letter, name: `colour ${letter}`, tint: at }));
+    const colours = (): Button[] => [...COLOURS].map((letter, at) => ({ key: String(at + 1), label: letter, name: said.colour(letter), tint: at }));
     const values = (): Button[] => grid.values.map((value) => ({ key: value, label: value, name: value, spent: pen === 'value' && left[value] === 0 }));
-    const erase = { key: 'Backspace', label: '⌫', name: 'erase' };
+    const erase = { key: 'Backspace', label: '⌫', name: words.keypad.erase };
     return { pens: [...PENS], keys: [...(pen === 'colour' ? colours() : values()), erase] };
   },
 

@@ -2,6 +2,7 @@
 
 import { rectangle } from '../play/gestures';
 import type { Frame, GameInput, Reported } from './input';
+import { words } from '../words';
 
 /** `10x17.DIGITS`: rows, columns, digits row by row, `0` for an empty cell. */
 export class TenBoard {
@@ -35,21 +36,21 @@ export class TenBoard {
 function frames(text: string, { moves = [] }: Reported): Frame[] {
   if (!moves.length) return [];
   let board = TenBoard.parse(text);
-  const frames: Frame[] = [{ text: board.text(), caption: 'Start' }];
+  const frames: Frame[] = [{ text: board.text(), caption: words.solve.traceStart }];
   for (const [at, move] of moves.entries()) {
     board = board.moved(move);
     const [top, left, bottom, right] = move.map((place) => place + 1);
-    frames.push({ text: board.text(), caption: `${at + 1} of ${moves.length}: r${top}c${left} to r${bottom}c${right}` });
+    frames.push({ text: board.text(), caption: words.input.tens.move(at + 1, moves.length, `r${top}c${left}`, `r${bottom}c${right}`) });
   }
   return frames;
 }
 
 export const tenInput: GameInput = {
-  how: 'Drag from one corner of a rectangle to the other, then let go.',
+  how: words.input.tens.how,
   tidies: false,
   scored: true,
   pens: ['rectangle'],
-  keys: [['Shift+arrows', 'drag a rectangle; letting Shift go clears a sum of ten']],
+  keys: words.input.tens.keys,
   keypad: () => ({ pens: [], keys: [] }),
   type: () => undefined,
 
@@ -58,8 +59,8 @@ export const tenInput: GameInput = {
     const { cells } = rectangle(stroke[0] ?? 0, stroke.at(-1) ?? 0, board.cols);
     const sum = board.sum(cells);
     const lit = { cells, role: sum === 10 ? 'conclusion' : sum > 10 ? 'conflict' : 'premise' } as const;
-    if (sum !== 10) return { lit, told: `Sum ${sum}: ${sum < 10 ? `${10 - sum} more` : `${sum - 10} too many`}` };
-    return done ? { text: board.cleared(cells).text(), told: 'Cleared.' } : { lit, told: 'Sum 10: let go to clear' };
+    if (sum !== 10) return { lit, told: words.input.tens.sum(sum) };
+    return done ? { text: board.cleared(cells).text(), told: words.input.tens.cleared } : { lit, told: words.input.tens.letGo };
   },
 
   played: (text, targets) => targets.reduce((board, { rect }) => (rect ? board.moved(rect) : board), TenBoard.parse(text)).text(),

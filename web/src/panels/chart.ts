@@ -4,7 +4,7 @@ import { isPlan, type Outcome } from '../play/outcome';
 
 export const WIDTH = 400;
 export const HEIGHT = 220;
-const LEFT = 46;
+const LEFT = 58;
 const BOTTOM = 34;
 const PAD = 14;
 /** Room for the last label. */
@@ -41,7 +41,9 @@ export function plotted(outcomes: readonly Outcome[]) {
   const lines = shown.map(({ strategy, samples }, at) => {
     // Nodes are counted from none; how good the first answer was is known only when it was there.
     const points = (plans ? samples : [{ ms: start ?? 0, score: 0 }, ...samples]).map(({ ms, score }) => [x.at(ms), y.at(score)] as const);
-    return { strategy, letter: String.fromCharCode(65 + (at % 26)), style: at % 12, points, end: points.at(-1) ?? ([0, 0] as const) };
+    // A score holds until the next one: steps, not slopes.
+    const steps = points.flatMap(([px, py], place) => (place === 0 ? [[px, py] as const] : [[px, points[place - 1]?.[1] ?? py] as const, [px, py] as const]));
+    return { strategy, letter: String.fromCharCode(65 + (at % 26)), style: at % 12, points: steps, end: points.at(-1) ?? ([0, 0] as const) };
   });
   return { lines, x, y };
 }

@@ -16,6 +16,10 @@ export const ICONS = {
   Pause: 'M8 5v14M16 5v14',
   Back: 'M15 5l-7 7 7 7',
   Forward: 'M9 5l7 7-7 7',
+  Close: 'M6 6l12 12M18 6L6 18',
+  Restart: 'M5 5v5h5M5.6 10A7.5 7.5 0 1 1 4.5 14',
+  Notes: 'M4 4h16v16H4zM8 8h.01M12 8h.01M16 8h.01M8 12h.01M12 12h.01M8 16h.01',
+  More: 'M5 12h.01M12 12h.01M19 12h.01',
   Up: 'M5 15l7-7 7 7',
 } as const;
 

@@ -1,5 +1,7 @@
 // Files for the player.
 
+import { words } from '../words';
+
 /** Saves a text as a file. */
 export function save(name: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -14,8 +16,8 @@ export function save(name: string, text: string) {
 export async function copy(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return 'Copied.';
+    return words.common.copied;
   } catch {
-    return 'This browser does not let the page copy: select the text and copy it yourself.';
+    return words.common.notCopied;
   }
 }

@@ -9,6 +9,8 @@ export class Hand {
   focus = $state(0);
   selected = $state.raw<ReadonlySet<number>>(new Set([0]));
   pen = $state('value');
+  /** The key that taps write, where the digit is chosen first. */
+  armed = $state('');
   /** What the stroke does so far. */
   draft = $state.raw<Stroke | undefined>();
   private stroke: number[] = [];
@@ -19,7 +21,7 @@ export class Hand {
   constructor(
     private readonly session: Session,
     private readonly drawn: () => void,
-    private readonly changed: (told: string, puts: readonly string[]) => void,
+    private readonly changed: (told: string, puts: readonly string[], lifts: boolean) => void,
   ) {}
 
   get input(): GameInput {
@@ -36,8 +38,8 @@ export class Hand {
   reset() {
     const first = this.session.scene?.cells.findIndex((look) => look.ground !== 'hole') ?? 0;
     this.select(Math.max(0, first));
-    this.draft = undefined;
-    this.stroke = [];
+    this.cancel();
+    this.armed = '';
     if (!this.input.pens.includes(this.pen)) this.pen = this.input.pens[0];
   }
 
@@ -77,7 +79,23 @@ export class Hand {
 
   release() {
     if (this.stroke.length) this.sketch(true);
+    // A digit that was chosen first goes into the cells that were tapped.
+    if (this.stroke.length && this.armed && !this.input.stroke) this.type(this.armed);
     this.stroke = [];
+  }
+
+  /** Ends a stroke as if it had not begun. */
+  cancel() {
+    const drawn = this.draft !== undefined;
+    this.draft = undefined;
+    this.stroke = [];
+    if (drawn) this.drawn();
+  }
+
+  /** A key of the keypad: it writes, or where the digit comes first it is chosen. */
+  push(key: string, chooses: boolean) {
+    if (!chooses || this.input.stroke) return void this.type(key);
+    this.armed = this.armed === key ? '' : key;
   }
 
   /** The keyboard goes to another cell; with Shift it draws or selects on the way. */
@@ -99,6 +117,14 @@ export class Hand {
     return change !== undefined;
   }
 
+  /** Chooses cells, the first of them with the keyboard. */
+  selectCells(cells: readonly number[]) {
+    const [first] = cells;
+    if (first === undefined) return;
+    this.selected = new Set(cells);
+    if (!this.selected.has(this.focus)) this.focus = first;
+  }
+
   private sketch(done: boolean) {
     const at = this.at();
     if (!at || !this.input.stroke) return;
@@ -108,10 +134,10 @@ export class Hand {
     else this.drawn();
   }
 
-  private take({ text, notes, pen, puts = [], told = '' }: Change) {
+  private take({ text, notes, pen, puts = [], lifts = false, told = '' }: Change) {
     if (pen) this.pen = pen;
     const { now } = this.session;
     this.session.edit({ text: text ?? now.text, notes: notes ?? now.notes });
-    this.changed(told, puts);
+    this.changed(told, puts, lifts);
   }
 }

@@ -3,6 +3,7 @@
 import { Stopped, type Engine } from '../engine/engine';
 import type { Frames, HintAnswer, ProofFile, ProofLine, Style, Target } from '../engine/types';
 import { Film } from './film.svelte';
+import { words } from '../words';
 
 export const RUNGS = ['nudge', 'where', 'why', 'do it'] as const;
 
@@ -79,7 +80,7 @@ export class Ladder {
       if (answer.error !== undefined) this.trouble = answer.error;
       else if (verdict && !accepted) {
         this.answer = undefined;
-        this.trouble = 'The checker did not accept the proof of this hint, so it is not shown. Please report this puzzle.';
+        this.trouble = words.hint.rejected;
       } else {
         this.answer = answer;
         const told = this.proved?.frames ?? [];
@@ -114,7 +115,7 @@ export class Ladder {
 
 /** What to say when a question was not answered. */
 export function failed(error: unknown): string {
-  if (error instanceof Stopped && error.asked) return 'Stopped.';
+  if (error instanceof Stopped && error.asked) return words.play.stopped;
   const why = error instanceof Error ? error.message : String(error);
-  return `The engine stopped (${why}). It has been started again and your game is as it was: ask once more.`;
+  return words.play.failed(why);
 }

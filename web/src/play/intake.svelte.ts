@@ -3,6 +3,7 @@
 import type { ErrorAnswer, Parsed } from '../engine/types';
 import type { Answered } from '../engine/verbs';
 import type { Workbench } from './workbench.svelte';
+import { words } from '../words';
 
 export class Intake {
   text = $state('');
@@ -40,7 +41,7 @@ export class Intake {
       this.play(only.puzzle);
       return true;
     }
-    [this.read, this.told] = [found, `${found.filter(isPuzzle).length} puzzles: choose one.`];
+    [this.read, this.told] = [found, words.puzzle.chooseOne(found.filter(isPuzzle).length)];
     return false;
   }
 
@@ -60,12 +61,12 @@ const puzzles = (answer: Answered<'parse'> | undefined): Parsed[] =>
 
 /** What is wrong with a text, and what to do about it. */
 export function blamed(wrong: ErrorAnswer | undefined, game: string): string {
-  if (!wrong) return `There is no ${game} puzzle in this text. Paste the cells row by row with dots for blanks, a grid, or a link.`;
-  return `${place(wrong)}${wrong.error.replace(/\.$/, '')}. What you pasted is still here: correct it and try again, or choose another game.`;
+  if (!wrong) return words.puzzle.nothing(game);
+  return words.puzzle.wrong(place(wrong) + wrong.error.replace(/\.$/, ''));
 }
 
 /** `Line 2, column 3: `, as far as it is known. */
 export function place({ line, column }: ErrorAnswer): string {
   if (line == null) return '';
-  return `Line ${line}${column == null ? '' : `, column ${column}`}: `;
+  return words.puzzle.place(line, column);
 }

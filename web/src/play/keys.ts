@@ -8,6 +8,23 @@ export type Act =
 interface Size {
   rows: number;
   cols: number;
+  /** Whether rows run down the picture and columns across it: arrows go where they point. */
+  turned?: boolean;
+}
+
+const UPRIGHT: Record<string, string> = { ArrowUp: 'ArrowLeft', ArrowLeft: 'ArrowUp', ArrowDown: 'ArrowRight', ArrowRight: 'ArrowDown' };
+
+/** Controls that use keys themselves: text and choices use all of them, others the arrows, Space and Enter. */
+const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button])';
+const CONTROLS = 'button, a, summary, input, [role=tab], [role=radio], [role=slider]';
+
+/** Whether a key belongs to the control that has the focus, and not to the board. */
+export function isTaken(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('dialog') || target.closest(FIELDS)) return true;
+  const control = target.closest(CONTROLS);
+  if (!control) return false;
+  return key === ' ' || key === 'Enter' || (control.matches('input[type=range], [role=tab], [role=radio]') && key.startsWith('Arrow'));
 }
 
 /** Where a key goes from a row and a column; at the edge the arrows go round. */
@@ -26,7 +43,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'me
 
 export function pressed(event: Pressed, focus: number, size: Size): Act | undefined {
   const far = event.ctrlKey || event.metaKey;
-  const move = MOVES[event.key];
+  const move = MOVES[(size.turned && UPRIGHT[event.key]) || event.key];
   if (move) {
     const [row, col] = move(Math.floor(focus / size.cols), focus % size.cols, size, far);
     return { kind: 'move', to: row * size.cols + col, extend: event.shiftKey };

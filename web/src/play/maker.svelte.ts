@@ -3,10 +3,11 @@
 import { WorkerEngine } from '../engine/engine';
 import type { BoardSize, GenerateAnswer, Offer, Scene } from '../engine/types';
 import type { QuestionOf } from '../engine/verbs';
-import { DIFFICULTIES } from '../games';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
+import { dateSeed } from './today.svelte';
 import type { Workbench } from './workbench.svelte';
+import { words } from '../words';
 
 export interface Made {
   game: string;
@@ -76,7 +77,7 @@ export class Maker {
   async play(seed = Math.floor(Math.random() * 2 ** 48)): Promise<boolean> {
     await this.run([seed]);
     const [first] = this.made;
-    if (first) void this.bench.begin(first.game, first.puzzle);
+    if (first) void this.bench.begin(first.game, first.puzzle, {}, { difficulty: first.difficulty });
     return first !== undefined;
   }
 
@@ -88,14 +89,14 @@ export class Maker {
   private async run(seeds: number[]) {
     const { signal } = (this.stopping = new AbortController());
     this.running = true;
-    [this.made, this.fraction, this.message] = [[], 0, 'Starting…'];
+    [this.made, this.fraction, this.message] = [[], 0, words.make.starting];
     const engine = new WorkerEngine();
     try {
       for (const [at, seed] of seeds.entries()) {
         const answer = await engine.ask(this.order(seed), {
           signal,
           onProgress: ({ message, fraction }) => {
-            this.message = seeds.length > 1 ? `${at + 1} of ${seeds.length}: ${message}` : message;
+            this.message = seeds.length > 1 ? words.make.oneOf(at + 1, seeds.length, message) : message;
             this.fraction = (at + (fraction ?? 0)) / seeds.length;
           },
         });
@@ -136,14 +137,14 @@ export class Maker {
   }
 
   private cancelled(): string {
-    return `Cancelled: ${this.made.length} made.`;
+    return words.make.cancelled(this.made.length);
   }
 
   private told(requested: number): string {
     const [made, misses] = [this.made.length, this.made.filter((puzzle) => !puzzle.exact).length];
-    if (made < requested) return `${made} of ${requested} made: no more were found in a minute each. Try another symmetry or difficulty.`;
-    if (misses) return `${misses} of ${made} are not exactly as requested: the best that was found is shown.`;
-    return `${made} made, exactly as requested.`;
+    if (made < requested) return words.make.fewer(made, requested);
+    if (misses) return words.make.missed(misses, made);
+    return words.make.exact(made);
   }
 
   /** What was made as sheets, each with its solution. */
@@ -153,7 +154,7 @@ export class Maker {
     for (const { game, puzzle, difficulty, scene } of this.made) {
       const solved = await bench.quietly({ verb: 'solve', game, puzzle });
       const solution = solved?.error === undefined ? solved?.solution : undefined;
-      sheets.push({ scene, solution: solution ? await bench.drawn({ game, puzzle: solution }) : undefined, caption: difficulty ? `Difficulty ${difficulty}, ${DIFFICULTIES[difficulty - 1] ?? ''}` : '' });
+      sheets.push({ scene, solution: solution ? await bench.drawn({ game, puzzle: solution }) : undefined, caption: words.make.caption(difficulty, words.difficulties[(difficulty ?? 0) - 1] ?? '') });
     }
     return sheets;
   }
@@ -161,8 +162,5 @@ export class Maker {
 
 /** The engine refuses the order. */
 class Refused extends Error {}
-
-/** A date as a number: 20261116. */
-export const dateSeed = (date: Date): number => (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
 
 const clamp = (count: number) => Math.min(24, Math.max(1, Math.round(count) || 1));

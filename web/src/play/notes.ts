@@ -1,5 +1,7 @@
 // What a player scribbles in a cell. The engine never sees it.
 
+import type { Scene } from '../engine/types';
+
 export interface Notes {
   /** Small marks in the corners, in the order of the values. */
   corner: string;
@@ -30,4 +32,14 @@ export function noted(notes: Readonly<Record<number, Notes>>, cells: Iterable<nu
     else delete changed[cell];
   }
   return changed;
+}
+
+/** The notes with every candidate of a board as centre marks; those of filled cells, and colours, stay. */
+export function filled(notes: Readonly<Record<number, Notes>>, full: Scene): Record<number, Notes> {
+  const values = full.candidates?.values ?? [];
+  const open = full.cells.flatMap((look, cell) => (look.text || !look.candidates?.length ? [] : [cell]));
+  return open.reduce((all, cell) => {
+    const marks = (full.cells[cell]?.candidates ?? []).filter(({ struck }) => !struck).map(({ value }) => values[value] ?? '');
+    return noted(all, [cell], (note) => ({ ...note, centre: marks.join('') }));
+  }, { ...notes });
 }

@@ -2,6 +2,7 @@
 
 import type { PlanAnswer, SolutionsAnswer, SolveAnswer } from '../engine/types';
 import type { Answered } from '../engine/verbs';
+import { words } from '../words';
 
 /** How good the answer was at some moment of the run. */
 export interface Sample {
@@ -22,8 +23,6 @@ export interface Outcome {
   answer?: SolveAnswer;
 }
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** An outcome from an answer. */
 export function outcome(strategy: string, answer: Answered<'solve'>, ms: number, samples: Sample[], counting: boolean): Outcome {
   if (answer.error !== undefined) return { strategy, verdict: answer.error, ms, samples };
@@ -38,23 +37,23 @@ export function outcome(strategy: string, answer: Answered<'solve'>, ms: number,
 export const isPlan = (answer: SolveAnswer | undefined): answer is PlanAnswer => answer !== undefined && 'moves' in answer;
 
 /** `62 moves, 142 cells, bound 158`. */
-const moved = ({ moves, cleared, bound }: PlanAnswer) => `${plural(moves.length, 'move')}, ${plural(cleared, 'cell')}, bound ${bound}`;
+const moved = ({ moves, cleared, bound }: PlanAnswer) => words.solve.moved(moves.length, cleared, bound);
 
 /** `7 or more solutions`. */
 function counted({ count }: SolutionsAnswer): string | undefined {
-  return count ? `${count.found}${count.complete ? '' : ' or more'} ${count.found === 1 ? 'solution' : 'solutions'}` : undefined;
+  return count ? words.solve.counted(count.found, count.complete) : undefined;
 }
 
 /** `Ready: unique, 212 nodes, 0.4 ms`. */
 export function status({ verdict, found, states, ms, answer }: Outcome): string {
-  const nodes = states === undefined ? '' : plural(states, 'node');
+  const nodes = states === undefined ? '' : words.solve.nodes(states);
   if (verdict === 'cancelled') {
     const partial = [found, nodes].filter(Boolean).join(', ');
-    return partial ? `Cancelled: ${partial} so far.` : 'Cancelled.';
+    return partial ? words.solve.soFar(partial) : words.solve.cancelled;
   }
-  if (answer?.timed_out) return `Time is up: ${[found ?? verdict, nodes].filter(Boolean).join(', ')}.`;
+  if (answer?.timed_out) return words.solve.timeUp([found ?? verdict, nodes].filter(Boolean).join(', '));
   const parts = isPlan(answer) ? [verdict === 'optimal' && verdict, found] : [verdict, found, nodes];
-  return `Ready: ${[...parts, time(ms)].filter(Boolean).join(', ')}`;
+  return words.solve.done([...parts, time(ms)].filter(Boolean).join(', '));
 }
 
 export const time = (ms: number): string => (ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`);

@@ -4,7 +4,7 @@ import type { PlanAnswer, SolutionsAnswer } from '../engine/types';
 import { blamed } from './intake.svelte';
 import { pressed } from './keys';
 import { fromFragment, readNotes, toFragment, writeNotes } from './link';
-import { dateSeed } from './maker.svelte';
+import { dateSeed } from './today.svelte';
 import { csv, outcome, status } from './outcome';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>

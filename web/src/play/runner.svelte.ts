@@ -8,6 +8,7 @@ import type { Frame } from '../games/input';
 import { failed } from './hint.svelte';
 import { outcome, status, type Outcome, type Sample } from './outcome';
 import type { Workbench } from './workbench.svelte';
+import { words } from '../words';
 
 export class Runner {
   known = $state.raw<AboutStrategy[]>([]);
@@ -21,7 +22,7 @@ export class Runner {
   /** How far the strategy has come, from 0 to 1, if it reports that. */
   fraction = $state<number | null>(null);
   running = $state(false);
-  status = $state('Ready.');
+  status = $state(words.solve.ready);
   outcomes = $state.raw<Outcome[]>([]);
   frames = $state.raw<Frame[]>([]);
   /** The frame that is shown. */
@@ -61,7 +62,7 @@ export class Runner {
     this.stopping = undefined;
     [this.outcomes, this.frames, this.at, this.playing, this.elapsed, this.fraction] = [[], [], 0, false, 0, null];
     this.running = false;
-    this.status = 'Ready.';
+    this.status = words.solve.ready;
     this.bench.leave();
   }
 
@@ -83,7 +84,7 @@ export class Runner {
     const stopping = (this.stopping = new AbortController());
     const { signal } = stopping;
     this.running = true;
-    this.status = 'Running…';
+    this.status = words.solve.running;
     this.puzzle = this.bench.session.now.text;
     const started = performance.now();
     const clock = setInterval(() => (this.elapsed = (performance.now() - started) / 1000), 100);
@@ -98,7 +99,7 @@ export class Runner {
     this.outcomes = done;
     const [only] = done;
     if (watched && only) await this.tell(only);
-    else this.status = signal.aborted ? 'Cancelled.' : `${done.length} strategies compared.`;
+    else this.status = signal.aborted ? words.solve.cancelled : words.solve.compared(done.length);
   }
 
   private async attempt(strategy: string, signal: AbortSignal, watched: boolean): Promise<Outcome> {
@@ -114,16 +115,16 @@ export class Runner {
       // The engine is started before the clock; when all solutions are counted, a first one is shown meanwhile.
       const first = await engine.ask(counting && watched ? { ...question, limit: 1 } : { ...question, steps: 1 }, { signal });
       if (counting && watched && first.error === undefined && first.solution && !signal.aborted) {
-        this.exhibit(this.bench.hand.input.solved(this.puzzle, first.solution, first), 'A first solution; counting the others');
+        this.exhibit(this.bench.hand.input.solved(this.puzzle, first.solution, first), words.solve.firstSolution);
       }
       begun = performance.now();
       const onProgress = ({ fraction, message, best }: Progress) => {
         if (best) samples.push({ ms: performance.now() - begun, score: best.score });
         if (!watched || !this.running) return;
         this.fraction = fraction;
-        if (message) this.status = `Running: ${message}`;
+        if (message) this.status = words.solve.runningNow(message);
         const frame = best && this.bench.hand.input.frames(this.puzzle, best).at(-1);
-        if (frame) this.exhibit(frame.text, `Best so far: ${best?.score} cells in ${best?.moves.length} moves`);
+        if (frame && best) this.exhibit(frame.text, words.solve.best(best.score, best.moves.length));
       };
       const answer = await engine.ask(question, { signal, onProgress });
       return outcome(strategy, answer, engine.took, samples, counting);
@@ -146,7 +147,7 @@ export class Runner {
     this.frames = this.bench.hand.input.frames(this.puzzle, answer);
     if (this.frames.length) await this.seek(this.frames.length - 1);
     else if (answer.solution) {
-      const caption = done.verdict === 'cancelled' ? 'Found before it was stopped' : `Solved by ${strategy}`;
+      const caption = done.verdict === 'cancelled' ? words.solve.foundBefore : words.solve.solvedBy(strategy);
       this.exhibit(this.bench.hand.input.solved(this.puzzle, answer.solution, answer), caption);
     }
   }

@@ -19,12 +19,28 @@ export interface Bookmark {
 /** A moment in the browser's store: its text and its notes. */
 type Kept = [string, string];
 
-interface Saved {
+/** What is known of a puzzle beside its text. */
+export interface About {
+  /** Where it comes from, where that has a name: the puzzle of a day. */
+  origin?: string | undefined;
+  difficulty?: number | null | undefined;
+  /** What it was made from. */
+  seed?: number | undefined;
+  /** In a game with a score: the best known, and what it cannot exceed. */
+  best?: number | undefined;
+  bound?: number | undefined;
+}
+
+export interface Saved extends About {
   game: string;
   moments: Kept[];
   at: number;
   bookmarks: [string, ...Kept][];
   seconds: number;
+  /** How many hints were asked for. */
+  hints?: number;
+  /** The puzzle as it was at the start. */
+  start?: string;
 }
 
 /** A game that another one has replaced. */
@@ -50,6 +66,10 @@ export class Session {
   bookmarks = $state.raw<Bookmark[]>([]);
   earlier = $state.raw<Earlier[]>(kept<Earlier[]>(EARLIER) ?? []);
   seconds = $state(0);
+  hints = $state(0);
+  /** The puzzle without anything that the player has done. */
+  start = $state('');
+  about = $state.raw<About>({});
   /** The board as the engine draws it; the last good one while a new one is on its way. */
   scene = $state.raw<Scene | undefined>();
   /** Why the last moment could not be kept, if so. */
@@ -68,13 +88,22 @@ export class Session {
   }
 
   /** Begins a puzzle; a game that was under way is put aside. */
-  begin(game: string, text: string, notes: Record<number, Notes> = {}) {
+  begin(game: string, text: string, notes: Record<number, Notes> = {}, about: About = {}) {
     this.putAside();
     this.game = game;
     this.moments = [{ text, notes }];
     this.at = 0;
     this.bookmarks = [];
     this.seconds = 0;
+    this.hints = 0;
+    this.start = text;
+    this.about = about;
+    this.save();
+  }
+
+  /** Keeps what has become known about the puzzle. */
+  learn(about: About) {
+    this.about = { ...this.about, ...about };
     this.save();
   }
 
@@ -145,6 +174,10 @@ export class Session {
     this.at = Math.min(Math.max(Number(saved.at) || 0, 0), saved.moments.length - 1);
     this.bookmarks = (saved.bookmarks ?? []).map(([name, ...moment]) => ({ name, moment: unpack(moment) }));
     this.seconds = Number(saved.seconds) || 0;
+    this.hints = Number(saved.hints) || 0;
+    this.start = saved.start ?? saved.moments[0]?.[0] ?? '';
+    const { origin, difficulty, seed, best, bound } = saved;
+    this.about = { origin, difficulty, seed, best, bound };
     return true;
   }
 
@@ -156,6 +189,9 @@ export class Session {
       at: this.at - first,
       bookmarks: this.bookmarks.map(({ name, moment }) => [name, ...pack(moment)]),
       seconds: this.seconds,
+      hints: this.hints,
+      start: this.start,
+      ...this.about,
     };
   }
 
@@ -164,6 +200,13 @@ export class Session {
     this.earlier = [{ ...this.packed(KEPT_ASIDE), when: Date.now() }, ...this.earlier].slice(0, GAMES_ASIDE);
     keep(EARLIER, this.earlier);
   }
+}
+
+/** The games that the browser has kept, the present one first. */
+export function savedGames(): Saved[] {
+  const present = kept<Saved>(KEY);
+  const all = [...(present ? [present] : []), ...(kept<Earlier[]>(EARLIER) ?? [])];
+  return all.filter(({ moments }) => Array.isArray(moments) && moments.length > 0);
 }
 
 const same = (one: Record<number, Notes>, other: Record<number, Notes>) =>

@@ -1,7 +1,6 @@
 // What the player has chosen, kept in the browser.
 
 import type { Style } from '../engine/types';
-import { inputOf } from '../games';
 import { keep, kept } from './store';
 
 export interface Choices {
@@ -17,19 +16,34 @@ export interface Choices {
   style: Style;
   /** Show how long it takes. */
   timer: boolean;
+  /** A sound and a touch of vibration for what the player does. */
+  sound: boolean;
+  haptics: boolean;
+  /** Highlight the row, column and box of the chosen cell, and equal digits. */
+  peers: boolean;
+  /** The keypad chooses a digit, and taps write it. */
+  digitFirst: boolean;
+  /** Centre marks have fixed places in their cells. */
+  places: boolean;
+  /** Letters on paths and their ends. */
+  letters: boolean;
+  /** Games with a score end after two minutes. */
+  timed: boolean;
   theme: 'auto' | 'light' | 'dark';
   difficulty: number;
 }
 
 const DEFAULTS: Choices = {
   conflicts: true, tidy: {}, useCentre: false, candidates: false, style: 'plain', timer: false, theme: 'auto', difficulty: 3,
+  sound: false, haptics: false, peers: true, digitFirst: false, places: false, letters: false, timed: false,
 };
 
 class Settings {
   chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>('settings') });
 
-  tidies(game: string): boolean {
-    return this.chosen.tidy[game] ?? inputOf(game).tidies;
+  /** Whether marks that follow are made for the player; the game says what holds until the player decides. */
+  tidies(game: string, byDefault: boolean): boolean {
+    return this.chosen.tidy[game] ?? byDefault;
   }
 
   save() {

@@ -1,5 +1,7 @@
 // What the browser keeps between visits. Storage may be full, closed or broken: the page goes on without it.
 
+import { words } from '../words';
+
 const PREFIX = 'gridproof.';
 
 /** Keeps a value; says what went wrong, or nothing. */
@@ -8,7 +10,7 @@ export function keep(key: string, value: unknown): string {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return '';
   } catch {
-    return 'This browser has no room left to save your game. Everything works on, but a reload would lose it: copy a share link to keep it.';
+    return words.play.noRoom;
   }
 }
 

@@ -2,18 +2,23 @@
 
 import { cellName } from '../board/cells';
 import { focused, highlighted, inRole, numbered, pencilled, pointing, type Pointed } from '../board/highlight';
-import { Stopped, WorkerEngine, type Engine } from '../engine/engine';
+import { Stopped, type Engine } from '../engine/engine';
 import type { AboutGame, Frames, HintAnswer, ProofLine, Scene, ShowRequest } from '../engine/types';
 import type { Answered, QuestionOf, Verb } from '../engine/verbs';
 import { isPlayable } from '../games';
 import type { Film } from './film.svelte';
+import { Finish } from './finish.svelte';
+import { feedback } from './feedback';
 import { Hand } from './hand.svelte';
 import { failed, Ladder, type Asking } from './hint.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
 import { overMarks, underPicture, withMarks } from './marks';
-import { Session, type Moment } from './session.svelte';
+import { filled } from './notes';
+import { Score } from './score.svelte';
+import { Session, type About, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
 import { ruledOut, tidied } from './tidy';
+import { words } from '../words';
 
 /** Something else than the player's own position on the board: a step, a solution. */
 export interface Exhibit {
@@ -29,7 +34,9 @@ interface Kept {
 
 export class Workbench {
   readonly session = new Session();
-  readonly hand = new Hand(this.session, () => void this.refresh(), (told, puts) => this.edited(told, puts));
+  readonly hand = new Hand(this.session, () => void this.refresh(), (told, puts, lifts) => this.edited(told, puts, lifts));
+  readonly finish = new Finish(this);
+  readonly score = new Score(this);
   readonly ladder: Ladder;
 
   games = $state.raw<AboutGame[]>([]);
@@ -52,9 +59,11 @@ export class Workbench {
   private prepared = '';
   /** Values put on the board whose consequences are not drawn yet. */
   private puts: readonly string[] = [];
+  /** Whether the last change was a move: only a move ends a game. */
+  private moved = false;
 
   /** `engine` draws and reads and is always free; `thinker` answers hints and explanations. */
-  constructor(readonly engine: Engine = new WorkerEngine(), readonly thinker: Engine = new WorkerEngine()) {
+  constructor(readonly engine: Engine, readonly thinker: Engine) {
     this.ladder = new Ladder(thinker);
   }
 
@@ -118,16 +127,16 @@ export class Workbench {
     return $effect.root(() => void this.kept.set(Kind, new Kind(this))) && this.held(Kind);
   }
 
-  /** Opens what the address or the browser holds, or a first puzzle. */
+  /** Opens what the browser holds, or a first puzzle. */
   async open() {
     const known = await this.quietly({ verb: 'games' });
     this.games = (known?.error === undefined ? (known?.games ?? []) : []).filter(({ name }) => isPlayable(name));
     const [first] = this.games;
     if (!this.session.resume() && first) this.session.begin(first.name, first.first);
-    await this.openAddress();
     if (!this.session.scene) await this.refresh();
     this.hand.reset();
     this.prepare();
+    void this.score.learn();
   }
 
   /** The board is drawn: now the second worker gets ready for its game, so that the first hint comes at once. */
@@ -137,12 +146,11 @@ export class Workbench {
     this.prepared = game;
   }
 
-  /** Takes up the share link in the address, if there is one. */
-  async openAddress() {
-    const shared = fromFragment(location.hash);
+  /** Takes up a share link. */
+  async openLink(fragment: string) {
+    const shared = fromFragment(fragment);
     if (!shared) return;
-    history.replaceState(null, '', location.pathname + location.search);
-    if (shared === 'broken') this.said = 'This link holds no puzzle: part of it may be missing. Copy it once more, whole. Your own game is unchanged.';
+    if (shared === 'broken') this.said = words.play.brokenLink;
     else await this.openShared(shared);
   }
 
@@ -150,7 +158,7 @@ export class Workbench {
   private async openShared({ game, text, notes }: Shared) {
     const read = await this.quietly({ verb: 'show', game, puzzle: text });
     if (!read || read.error !== undefined) {
-      this.said = `This link holds no puzzle that can be read${read?.error ? `: ${read.error}` : ''}. Your own game is unchanged.`;
+      this.said = words.play.unreadable(read?.error ?? '');
       return;
     }
     if (this.session.now.text !== read.puzzle) await this.begin(game, read.puzzle, notes);
@@ -160,19 +168,35 @@ export class Workbench {
   async refresh() {
     const turn = ++this.shown;
     const { game, now } = this.session;
-    const puzzle = this.hand.draft?.text ?? now.text;
+    const { draft } = this.hand;
+    const puzzle = draft?.text ?? now.text;
     const answer = await this.quietly({ verb: 'show', game, puzzle, candidates: settings.chosen.candidates ? 'all' : 'kept' });
     if (!answer || turn !== this.shown) return;
     if (answer.error !== undefined) {
-      this.said = `${answer.error}. Undo takes the last change back.`;
+      this.said = words.play.undoTakesBack(answer.error);
       return;
     }
     this.session.scene = answer.scene;
     this.goal = answer.goal;
     this.conflicts = answer.conflicts;
+    // A stroke ends the game when it is done, not while it is drawn.
+    if (draft) return;
     const done = answer.complete && this.conflicts.length === 0;
-    if (done && !this.complete && this.session.at > 0) this.said = 'Solved. Well done!';
-    this.complete = done;
+    const [before, moved] = [this.complete, this.moved];
+    [this.complete, this.moved] = [done, false];
+    if (done && !before && moved) this.ended();
+  }
+
+  /** The game is over: the player hears it, and sees what was reached. */
+  private ended(late = false) {
+    this.finish.end(late);
+    const { title, reached } = this.finish;
+    this.said = reached?.cleared === undefined ? words.play.solved : words.finish.ended(title, reached.cleared, this.score.bound);
+  }
+
+  /** The clock of a two-minute game has run out. */
+  timeUp() {
+    if (!this.complete && !this.finish.reached) this.ended(true);
   }
 
   /** Asks the drawing engine; trouble is shown, not thrown. A question whose worker died is asked once more. */
@@ -181,10 +205,10 @@ export class Workbench {
       return await this.engine.ask(question);
     } catch (error) {
       if (again && !(error instanceof Stopped && error.asked)) {
-        this.said = 'The engine stopped unexpectedly and was started again. Nothing of yours is lost.';
+        this.said = words.play.restarted;
         return this.quietly(question, false);
       }
-      this.said = `The engine does not start (${error instanceof Error ? error.message : String(error)}). Your game is kept: reload the page to try again.`;
+      this.said = words.play.notStarting(error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }
@@ -195,26 +219,32 @@ export class Workbench {
     return answer?.error === undefined ? answer?.scene : undefined;
   }
 
-  /** Begins another puzzle; says so if it does not have exactly one solution. */
-  async begin(game: string, text: string, notes: Moment['notes'] = {}) {
-    this.session.begin(game, text, notes);
+  /** Begins another puzzle. */
+  async begin(game: string, text: string, notes: Moment['notes'] = {}, about: About = {}) {
+    this.session.begin(game, text, notes, about);
     await this.fresh();
-    if (this.hand.input.scored) return;
+    if (!this.hand.input.scored) void this.judge(game, text);
+  }
+
+  /** Says so if a puzzle does not have exactly one solution; it can be played meanwhile. */
+  private async judge(game: string, text: string) {
     const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
     if (this.session.now.text !== text || this.session.game !== game) return;
     const verdict = answer?.error === undefined ? answer?.verdict : undefined;
-    if (verdict === 'none') this.said = 'This puzzle has no solution: its clues contradict each other. A hint shows where; check what you typed.';
-    if (verdict === 'multiple') this.said = 'This puzzle has more than one solution: hints go only as far as all solutions agree.';
+    if (verdict === 'none') this.said = words.play.noSolution;
+    if (verdict === 'multiple') this.said = words.play.manySolutions;
   }
 
   /** Another puzzle lies on the board. */
   async fresh() {
     this.complete = false;
+    this.finish.clear();
     for (const kept of this.kept.values()) kept.clear?.();
     this.changed();
     await this.refresh();
     this.hand.reset();
     this.prepare();
+    void this.score.learn();
   }
 
   /** The position has changed, or another one is current. */
@@ -227,13 +257,17 @@ export class Workbench {
     void this.refresh();
   }
 
-  /** The player or a hint has put these values on the board. */
-  private edited(told: string, puts: readonly string[]) {
+  /** The player or a hint has put these values on the board, or taken some away. */
+  private edited(told: string, puts: readonly string[], lifts = false) {
     // A change that comes before the last one is tidied up is tidied up with it.
     const all = [...this.puts, ...puts];
+    this.moved = true;
+    feedback('mark');
     this.changed(told);
     this.puts = all;
-    if (all.length && settings.tidies(this.session.game)) void this.tidy();
+    if (!settings.tidies(this.session.game, this.hand.input.tidies)) return;
+    if (all.length) void this.tidy();
+    else if (lifts) void this.untidy();
   }
 
   /** Makes the marks that follow from the last change at once, as part of the same step. */
@@ -245,7 +279,49 @@ export class Workbench {
     this.puts = [];
     if (!answer || answer.error !== undefined) return;
     session.amend({ text: this.hand.input.played(now.text, answer.follows), notes: tidied(now.notes, answer.scene, puts) });
+    this.moved = true;
     await this.refresh();
+  }
+
+  /** Takes away the marks that followed only from what the last change took away, as part of the same step. */
+  private async untidy() {
+    const { session } = this;
+    const { bare, lifted } = this.hand.input;
+    const [{ game, now }, before] = [session, session.moments[session.at - 1]];
+    if (!bare || !lifted || !before) return;
+    const follows = async (text: string) => {
+      const answer = await this.quietly({ verb: 'show', game, puzzle: bare(text) });
+      return answer?.error === undefined ? (answer?.follows ?? []) : [];
+    };
+    const [was, is] = [await follows(before.text), await follows(now.text)];
+    if (session.now !== now) return;
+    const still = new Set(is.map(({ cell }) => cell));
+    session.amend({ text: lifted(now.text, was.filter(({ cell }) => !still.has(cell))), notes: now.notes });
+    await this.refresh();
+  }
+
+  /** From the start again; it is a step like any other, and can be undone. */
+  restart() {
+    const { session } = this;
+    session.edit({ text: session.start, notes: {} });
+    if (this.hand.input.scored && settings.chosen.timed) session.seconds = 0;
+    this.complete = false;
+    this.changed(words.table.restarted);
+  }
+
+  /** Notes every candidate as the player's own centre marks. */
+  async fill() {
+    const { session } = this;
+    const { game, now } = session;
+    const full = await this.drawn({ game, puzzle: now.text, candidates: 'all' });
+    if (!full || session.now !== now) return;
+    const notes = filled(now.notes, full);
+    if (!settings.chosen.places) {
+      settings.chosen.places = true;
+      settings.save();
+    }
+    session.edit({ text: now.text, notes });
+    this.changed(words.table.filledIn);
   }
 
   undo() {
@@ -278,6 +354,19 @@ export class Workbench {
     const drawn = this.drawn({ game, puzzle, candidates: 'all' });
     await this.ladder.ask(game, puzzle, { style: settings.chosen.style, frames: this.extent(), ...options });
     this.full = await drawn;
+    if (options.again || this.ladder.outcome !== 'hint') return;
+    this.session.hints += 1;
+    this.session.save();
+  }
+
+  /** Asks for a hint and shows as much of it as was requested; the fourth rung does it. False if there is no hint. */
+  async hintAt(rung: number): Promise<boolean> {
+    await this.hint();
+    const { ladder } = this;
+    if (ladder.outcome !== 'hint') return false;
+    if (rung > 3) this.apply();
+    else ladder.rung = Math.max(ladder.rung, rung);
+    return true;
   }
 
   /** One rung further: asks, tells more, does it. */
@@ -297,23 +386,18 @@ export class Workbench {
     const text = this.hand.input.played(now.text, targets);
     this.session.edit({ text, notes: ruledOut(now.notes, [...(film?.removes ?? []), ...targets], scene?.cols ?? 1) });
     const puts = targets.flatMap(({ value, not }) => (value && !not ? value : []));
-    const told = targets.map(({ cell, edge, value, not }) => `${cell ?? edge ?? 'that'} is ${not ? 'not ' : ''}${value ?? 'cleared'}`);
-    this.edited(`Done: ${told.slice(0, 4).join(', ')}${told.length > 4 ? ' and more' : ''}. Undo takes it back.`, puts);
+    const moves = targets.map(({ cell, edge, value, not }) => ({ place: cell ?? edge ?? '', value: value ?? '', not: not ?? false }));
+    this.edited(words.play.done(moves.slice(0, 4), moves.length > 4), puts);
   }
 
   /** Whether the position can still be completed, without a word about where a mistake is. */
   async correct() {
-    this.said = 'Checking…';
+    this.said = words.play.checking;
     const { game, now } = this.session;
-    const verdicts: Record<string, string> = {
-      unique: 'Correct so far.',
-      multiple: 'Nothing is wrong so far, but there is more than one solution.',
-      none: 'Something is wrong: from here the puzzle cannot be solved. A hint says what.',
-    };
     try {
       const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: this.hand.input.scored ? 1000 : 5000 });
-      if (answer.error === undefined && 'moves' in answer) this.said = `From here, ${answer.cleared} more cells can be cleared, and at most ${answer.bound}.`;
-      else this.said = answer.error ?? verdicts[answer.verdict] ?? 'No answer within 5 seconds: nothing is known.';
+      if (answer.error === undefined && 'moves' in answer) this.said = words.play.canClear(answer.cleared, answer.bound);
+      else this.said = answer.error ?? words.play.verdicts[answer.verdict] ?? words.play.unknown;
     } catch (error) {
       this.said = failed(error);
     }
@@ -329,10 +413,10 @@ export class Workbench {
       if (answer?.error !== undefined || !answer?.solution) continue;
       session.at = at;
       session.save();
-      this.changed('Back at the last position that can be solved. Redo brings the rest back.');
+      this.changed(words.play.wentBack);
       return;
     }
-    this.said = 'There is no such position: the puzzle itself has no solution.';
+    this.said = words.play.noWayBack;
   }
 
   /** Shows another position for a while. */
@@ -349,6 +433,17 @@ export class Workbench {
     const { scene: own } = this.session;
     this.exhibited++;
     if (own) this.exhibit = { caption, get scene() { return film.frame?.scene ?? own; } };
+  }
+
+  /** Whether something else than the player's own board is shown, which can only be looked at. */
+  get looking(): boolean {
+    return this.exhibit !== undefined || (this.film !== undefined && !this.pointed);
+  }
+
+  /** From an explanation back to the player's own board; the hint stays where it points. */
+  back() {
+    if (this.film) this.ladder.rung = this.ladder.outcome === 'mistake' ? 1 : 2;
+    this.leave();
   }
 
   /** Back to the player's own board. */

@@ -1,0 +1,32 @@
+// A board that is larger than its frame is moved with two fingers; one finger plays.
+
+/** Makes an element move with two fingers. `begun` is told when they touch it. */
+export const panned = (begun: () => void) => (element: HTMLElement) => {
+  let last: { x: number; y: number } | undefined;
+  const middle = ({ touches }: TouchEvent) => ({
+    x: ((touches[0]?.clientX ?? 0) + (touches[1]?.clientX ?? 0)) / 2,
+    y: ((touches[0]?.clientY ?? 0) + (touches[1]?.clientY ?? 0)) / 2,
+  });
+  const start = (event: TouchEvent) => {
+    if (event.touches.length !== 2) return;
+    last = middle(event);
+    begun();
+  };
+  const move = (event: TouchEvent) => {
+    if (!last || event.touches.length !== 2) return;
+    const now = middle(event);
+    element.scrollBy(last.x - now.x, last.y - now.y);
+    last = now;
+  };
+  const end = () => (last = undefined);
+  element.addEventListener('touchstart', start, { passive: true });
+  element.addEventListener('touchmove', move, { passive: true });
+  element.addEventListener('touchend', end);
+  element.addEventListener('touchcancel', end);
+  return () => {
+    element.removeEventListener('touchstart', start);
+    element.removeEventListener('touchmove', move);
+    element.removeEventListener('touchend', end);
+    element.removeEventListener('touchcancel', end);
+  };
+};

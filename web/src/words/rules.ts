@@ -1,0 +1,34 @@
+// The rules of every game in four sentences each; the pictures are in screens/rules/stories.ts.
+
+export const ruleWords: Record<string, readonly [string, string, string, string]> = {
+  sudoku: [
+    'Some digits are given. Fill in the rest; this small grid takes 1 to 4, a full one 1 to 9.',
+    'Every row holds each digit once, and so does every column.',
+    'So does every box, the squares with thick borders.',
+    'No guessing is needed: here row 1 lacks only the 3.',
+  ],
+  starbattle: [
+    'Every row and every column holds one star. Large boards have two.',
+    'Every coloured region holds one star, too.',
+    'Stars never touch, not even at a corner. Crosses mark where no star can be.',
+    'Tap for a cross, tap again for a star, until every region has its star.',
+  ],
+  flow: [
+    'Every letter is there twice: the two ends of a path.',
+    'Drag from one end to the other. Paths go up, down, left and right, and turn where you like.',
+    'Two paths never cross or share a cell, and a path never touches itself.',
+    'The board is solved when all pairs are joined and every cell is filled.',
+  ],
+  sumten: [
+    'Drag a rectangle around digits that sum to ten, and they are cleared.',
+    'It can be a row, a column or a block.',
+    'Cleared cells count nothing: a rectangle may span the gap between 7 and 3.',
+    'Clear as many as you can. Which one goes first decides what is left.',
+  ],
+  latin: [
+    'Some numbers are given. Fill in the rest.',
+    'Every row holds each number once.',
+    'Every column does, too. There are no boxes.',
+    'Look where a row and a column leave only one number: here it is the 4.',
+  ],
+};

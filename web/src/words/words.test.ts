@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../games/names';
+import { en } from './en';
+import { ruleWords } from './rules';
+
+const components = import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true });
+
+/** The visible strings that a template holds itself: text between tags, and attributes that people see or hear. */
+function strings(source: string): string[] {
+  let template = source.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!--[\s\S]*?-->/g, '');
+  // Expressions, from the innermost braces outwards.
+  while (/\{[^{}]*\}/.test(template)) template = template.replace(/\{[^{}]*\}/g, '');
+  const attributes = [...template.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(([, text = '']) => text);
+  const texts = template.replace(/<[^<>]*>/g, '\n').split('\n');
+  return [...attributes, ...texts].map((text) => text.replace(/&\w+;/g, '').trim()).filter((text) => /[A-Za-z]{2,}/.test(text));
+}
+
+describe('the words of the page', () => {
+  it('are in the catalogue, not in components', () => {
+    expect(Object.keys(components).length).toBeGreaterThan(25);
+    for (const [path, source] of Object.entries(components)) expect(strings(source), path).toEqual([]);
+  });
+
+  it('are found where a component holds some', () => {
+    expect(strings('<p class="a" title="A title">{x} Some text</p><b>{words.a}</b>')).toEqual(['A title', 'Some text']);
+  });
+
+  it('name every game and tell its rules', () => {
+    for (const game of GAMES) {
+      expect(en.games[game]?.title, game).toBeTruthy();
+      expect(ruleWords[game]?.length, game).toBe(4);
+    }
+  });
+});

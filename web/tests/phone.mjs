@@ -1,0 +1,83 @@
+// Phones: nothing is cut, nothing is too small, and explanations are only looked at. And what the device keeps.
+
+import assert from 'node:assert/strict';
+import { button, cell, paste, said, saved, sees, why } from './page.mjs';
+
+const phone = (width, height) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
+const ALMOST = '53467891.672195348198342567859761423426853791713924856961537284287419635345286179';
+
+async function inside(page, part, width, height) {
+  for (const one of await page.locator(part).all()) {
+    const { x, y, width: w, height: h } = await one.boundingBox();
+    assert.ok(x >= -0.5 && y >= -0.5 && x + w <= width + 0.5 && y + h <= height + 0.5, `${part} at ${width}x${height}: ${[x, y, w, h]}`);
+  }
+}
+
+export const PHONES = {
+  async 'a phone shows the whole keypad and tools at every size, big enough for a thumb'({ visit }) {
+    for (const [width, height] of [[390, 844], [360, 640], [844, 390]]) {
+      const page = await visit(phone(width, height));
+      for (const part of ['.frame .board', '.tools button', '.key', '.pens button', '.tabs button']) await inside(page, part, width, height);
+      for (const part of ['.tools button', '.key', '.pens button', '.tabs button']) {
+        for (const one of await page.locator(part).all()) assert.ok((await one.boundingBox()).height >= 43.5, `${part} at ${width}x${height}`);
+      }
+      const { width: side } = await cell(page, 'r5c5').boundingBox();
+      // The ring that is measured lies a little inside its cell.
+      assert.ok(side / 0.94 >= 32, `cells at ${width}x${height}: ${side}`);
+    }
+  },
+
+  async 'Sum-Ten stands upright on a phone, with cells for fingers, and is played there'({ visit, address }) {
+    for (const [width, height] of [[390, 844], [360, 640], [844, 390]]) {
+      const page = await visit(phone(width, height), `${address}#/play/sumten`);
+      const [first, below, beside] = await Promise.all(['r1c1', 'r1c2', 'r2c1'].map((name) => cell(page, name).boundingBox()));
+      const upright = height > width;
+      assert.ok(upright ? below.y > first.y : below.x > first.x, 'columns run down an upright phone');
+      assert.ok(upright ? beside.x > first.x : beside.y > first.y);
+      assert.ok(first.width / 0.94 >= 32, `cells at ${width}x${height}: ${first.width}`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      const [tools, tabs] = [await page.locator('.tools').boundingBox(), await page.locator('.tabs').boundingBox()];
+      assert.ok(tools.y + tools.height <= tabs.y + 0.5, `nothing covers the tools at ${width}x${height}`);
+      await page.keyboard.press('ArrowDown');
+      await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label')?.startsWith(name), upright ? 'r1c2' : 'r2c1');
+    }
+  },
+
+  async 'an explanation is only looked at, with a way back'({ visit }) {
+    const page = await visit();
+    await why(page);
+    await cell(page, 'r1c3').click();
+    await page.keyboard.press('4');
+    await page.getByRole('group', { name: 'Explanation' }).waitFor();
+    assert.ok(await button(page, '4', { exact: true }).isDisabled(), 'the keypad is closed');
+    assert.match(await page.getByRole('link', { name: /^Learn: / }).getAttribute('href'), /^#\/learn\/sudoku\/./);
+    await button(page, 'My board').click();
+    await sees(page, /^r1c3, empty/);
+    await page.keyboard.press('4');
+    await sees(page, 'r1c3, 4');
+    // Any rung is one press away.
+    await button(page, 'do it').click();
+    await said(page, /^Done: /);
+  },
+
+  async 'results are kept by difficulty, exported and imported'({ visit, address }) {
+    const page = await visit();
+    await paste(page, ALMOST);
+    await sees(page, 'r1c9, empty');
+    await cell(page, 'r1c9').click();
+    await page.keyboard.press('2');
+    await page.getByRole('dialog').waitFor();
+    await page.goto(`${address}#/stats`);
+    await page.getByRole('heading', { name: 'By difficulty' }).waitFor();
+    assert.equal(await page.locator('tbody tr').count(), 2);
+    const file = await saved(page, () => button(page, 'Export').click());
+    const other = await visit({ board: false }, `${address}#/stats`);
+    await said(other, /^Nothing solved yet/);
+    const give = (text) => other.getByLabel('Import').setInputFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await give('{}');
+    await said(other, /^This file was not exported from here/);
+    await give(file.text);
+    await said(other, /^Imported: 1 result/);
+    assert.equal(await other.locator('tbody tr').count(), 2);
+  },
+};
