@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** A busy machine may take its time: tests wait for what should happen, never for a number of seconds. */
-const PATIENCE = 45_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 45_000);
 
 /** Where a browser is, or nothing. */
 export function browserPath() {

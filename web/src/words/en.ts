@@ -1,6 +1,8 @@
 // Every word of the page, in English. A translation is another file of the same type. Strings with values are functions.
 // What the engine says (goals, reasons, claims, technique names) is not here: it comes from the engine.
 
+import { intakeWords } from './intake';
+
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
@@ -306,7 +308,6 @@ export const en = {
   puzzle: {
     label: 'Puzzles in and out',
     paste: 'Paste a puzzle',
-    placeholder: '81 digits, a grid, candidates, a link: anything the engine reads',
     playThis: 'Play this',
     example: 'Example',
     share: 'Share and export',
@@ -318,9 +319,6 @@ export const en = {
     noBookmarks: 'None yet. A bookmark keeps a position to come back to.',
     earlier: 'Earlier games',
     moves: (game: string, moves: number) => `${game}, ${moves} moves`,
-    chooseOne: (count: number) => `${count} puzzles: choose one.`,
-    nothing: (game: string) => `There is no ${game} puzzle in this text. Paste the cells row by row with dots for blanks, a grid, or a link.`,
-    wrong: (why: string) => `${why}. What you pasted is still here: correct it and try again, or choose another game.`,
     place: (line: number, column: number | null | undefined) => `Line ${line}${column == null ? '' : `, column ${column}`}: `,
   },
 
@@ -410,7 +408,8 @@ export const en = {
     toMake: 'Make a puzzle',
   },
 
-  open: { lead: 'Paste a puzzle in any notation that the engine reads, or a link.' },
+  open: { lead: 'From a link, a file, or any text with a board in it.' },
+  intake: intakeWords,
   making: { lead: 'Puzzles of an exact difficulty, or for one technique. Every one has exactly one solution.' },
 
   stats: {
