@@ -25,6 +25,8 @@ export const to = {
   /** The game that was played last, or the last one of a kind. */
   play: (game = '') => path('play', game),
   today: (game: string) => path('play', game, 'today'),
+  /** The techniques of a game, from easy to hard. */
+  path: (game: string) => path('learn', game),
   technique: (game: string, technique: string) => path('learn', game, technique),
   make: (game = '') => path('make', game),
   /** The editor of a game, with a puzzle in it. */

@@ -33,6 +33,7 @@ export const en = {
     stats: 'Statistics',
     settings: 'Settings',
     rules: (game: string) => `How to play ${game}`,
+    test: 'Find your level',
     window: (title: string) => (title ? `${title} · Gridproof` : 'Gridproof'),
   },
 
@@ -398,14 +399,6 @@ export const en = {
     corner: (values: string) => `corner marks ${values}`,
     centre: (values: string) => `centre marks ${values}`,
     colour: (letter: string | undefined) => `colour ${letter}`,
-  },
-
-  learn: {
-    lead: 'How each game is played, and how it is solved.',
-    rules: 'How to play, in four pictures',
-    technique: (technique: string) => `Technique: ${technique}`,
-    practise: 'Puzzles that need it can be made to order.',
-    toMake: 'Make a puzzle',
   },
 
   open: { lead: 'From a link, a file, or any text with a board in it.' },
