@@ -403,7 +403,6 @@ export const en = {
 
   open: { lead: 'From a link, a file, or any text with a board in it.' },
   intake: intakeWords,
-  making: { lead: 'Puzzles of an exact difficulty, or for one technique. Every one has exactly one solution.' },
 
   stats: {
     lead: 'Kept in this browser only.',
