@@ -8,6 +8,7 @@ import { ACCESS } from './access.mjs';
 import { GAMES } from './games.mjs';
 import { HINTS } from './hints.mjs';
 import { LEARNS } from './learns.mjs';
+import { MAKES } from './makes.mjs';
 import { OPENS } from './opens.mjs';
 import { browserPath, launch, open } from './page.mjs';
 import { PLAY } from './play.mjs';
@@ -54,7 +55,7 @@ async function run(name, test) {
 }
 
 const begun = Date.now();
-const tests = Object.entries({ ...PLAY, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...OPENS, ...LEARNS, ...ACCESS });
+const tests = Object.entries({ ...PLAY, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...OPENS, ...LEARNS, ...MAKES, ...ACCESS });
 const chosen = tests.filter(([name]) => name.includes(process.env.ONLY ?? ''));
 let failed = 0;
 // Two at a time: while one waits for its page, the other works. A machine that is busy elsewhere can make one of them miss a

@@ -3,6 +3,7 @@
 // One function asks all of it, so that the verb `review` of the engine takes its place once the modules have it.
 
 import type { Engine } from '../engine/engine';
+import { inputOf } from '../games';
 import type { Frame, RatedAnswer, Target } from '../engine/types';
 
 /** The limits of one question, in milliseconds. */
@@ -34,7 +35,7 @@ export interface Review {
 
 /** Reviews a puzzle; `tell` hears what is known so far, as some answers take longer than others. */
 export async function review(engine: Engine, game: string, puzzle: string, signal: AbortSignal, tell: (known: Review) => void): Promise<void> {
-  const solved = await engine.ask({ verb: 'solve', game, puzzle, limit: 2, time_ms: TIME }, { signal });
+  const solved = await engine.ask({ verb: 'solve', game, puzzle, ...(!inputOf(game).scored && { limit: 2 }), time_ms: TIME }, { signal });
   if (signal.aborted) return;
   if (solved.error !== undefined) {
     const cells = solved.error.match(/r\d+c\d+/g) ?? [];

@@ -281,6 +281,10 @@ export const en = {
     any: 'any',
     symmetry: 'Symmetry',
     howMany: 'How many',
+    minimal: 'No clue too many',
+    usual: 'usual',
+    /** Settings of the generator that players know. */
+    settings: { stars: 'Stars', rules: 'Rule set', rows: 'Rows', colours: 'Pairs', walls: 'Walls', holes: 'Holes' } as Record<string, string>,
     progress: 'Progress',
     dealAndPlay: 'Deal and play',
     makeAndPlay: 'Make and play',

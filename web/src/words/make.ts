@@ -3,7 +3,7 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const drawWords = {
-  lead: 'Draw a puzzle: what it is worth is shown as you draw. Or let the engine make one.',
+  lead: 'Draw one and see at once what it is worth, or let the engine make one.',
   games: 'Games',
   board: 'Editor',
   size: 'Size',
@@ -36,7 +36,7 @@ export const drawWords = {
     scored: 'A board to clear',
   },
   cleared: (cleared: number, bound: number, of: number) => (cleared === bound ? `At most ${bound} of ${of} cells can be cleared.` : `${cleared} of ${of} cells can be cleared, and at most ${bound}.`),
-  differ: (count: number) => `Two solutions differ at ${plural(count, 'place')}, marked on the board.`,
+  differ: (count: number) => count > 40 ? 'Two solutions differ nearly everywhere: it needs more clues.' : `Two solutions differ at ${plural(count, 'place')}, marked on the board.`,
   solution: (number: number) => `Show solution ${number}`,
   mine: 'Back to the draft',
   techniques: 'Techniques',
@@ -50,7 +50,5 @@ export const drawWords = {
   export: 'Export as',
   written: 'Text to copy',
   generate: 'Let the engine make one',
-  options: { stars: 'Stars', rules: 'Rule set', rows: 'Rows', colours: 'Pairs', walls: 'Walls', holes: 'Holes' } as Record<string, string>,
-  usual: 'usual',
   unknownBoard: 'This editor draws square boards without warps. This one can be played only.',
 };
