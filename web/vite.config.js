@@ -61,6 +61,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     modulePreload: { polyfill: false },
   },
-  server: { headers: isolated },
+  // The pictures of the gallery are outside of this folder.
+  server: { headers: isolated, fs: { allow: ['..'] } },
   preview: { headers: isolated },
 });

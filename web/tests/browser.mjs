@@ -11,6 +11,9 @@ import { GALLERY } from './gallery.mjs';
 import { GAMES } from './games.mjs';
 import { HINTS } from './hints.mjs';
 import { KEYS } from './keys.mjs';
+import { LEARNS } from './learns.mjs';
+import { MAKES } from './makes.mjs';
+import { OPENS } from './opens.mjs';
 import { browserPath, launch, open } from './page.mjs';
 import { PHONES } from './phone.mjs';
 import { PLAY } from './play.mjs';
@@ -57,7 +60,7 @@ async function run(name, test) {
 }
 
 const begun = Date.now();
-const tests = Object.entries({ ...PLAY, ...KEYS, ...FINISH, ...PHONES, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...ACCESS, ...(shots && GALLERY) });
+const tests = Object.entries({ ...PLAY, ...KEYS, ...FINISH, ...PHONES, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...OPENS, ...LEARNS, ...MAKES, ...ACCESS, ...(shots && GALLERY) });
 const chosen = tests.filter(([name]) => name.includes(process.env.ONLY ?? ''));
 let failed = 0;
 // Two at a time: while one waits for its page, the other works. A machine that is busy elsewhere can make one of them miss a

@@ -50,8 +50,8 @@ export const PUZZLES = {
     await paste(page, grid.replaceAll('.', '0'));
     await sees(page, 'r1c1, given 5');
     await paste(page, `${EASY}\n${EASY.replace('5', '.')}\n`);
-    await said(page, '2 puzzles: choose one.');
-    await page.locator('.steps button').nth(1).click();
+    await said(page, '2 boards found: choose one.');
+    await page.locator('.boards button').nth(1).click();
     await sees(page, 'r1c1, empty');
     await page.evaluate((text) => {
       const data = new DataTransfer();

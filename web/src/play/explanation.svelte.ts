@@ -40,8 +40,8 @@ export class Explanation {
       );
       if (this.stop.signal !== signal || this.start !== bench.session.now.text) return;
       if (answer.error !== undefined) this.ending = answer.error;
-      else if (!('steps' in answer)) this.ending = answer.narrative;
-      else {
+      else if ('narrative' in answer) this.ending = answer.narrative;
+      else if ('steps' in answer) {
         this.steps = answer.steps;
         this.ending = ended(answer.status, this.steps.length, answer.blocked_by);
         this.jump(0);

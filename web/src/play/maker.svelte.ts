@@ -40,6 +40,10 @@ export class Maker {
   /** A technique that the puzzle must need; empty to go by difficulty. */
   technique = $state('');
   count = $state(1);
+  /** Settings of the generator that differ from the usual ones: stars, walls, the rule set. */
+  set = $state<Record<string, string>>({});
+  /** No clue that can be left out. */
+  minimal = $state(false);
   running = $state(false);
   message = $state('');
   fraction = $state(0);
@@ -62,6 +66,7 @@ export class Maker {
     const offer = answer?.error === undefined ? (answer?.generate ?? null) : null;
     [this.offer, this.size] = [offer, offer?.size ?? this.size];
     [this.symmetry, this.technique] = [offer?.symmetries[0] ?? 'none', ''];
+    [this.set, this.minimal] = [{}, false];
   }
 
   stop() {
@@ -117,7 +122,9 @@ export class Maker {
   private order(seed: number): QuestionOf<'generate'> {
     const { game, size, technique, symmetry } = this;
     const goal = technique ? { technique } : this.dealt ? {} : { difficulty: this.difficulty() };
-    return { verb: 'generate', game, size, ...goal, ...(this.offer?.symmetries.length && { symmetry }), seed, time_ms: SECONDS * 1000, steps: 1e12 };
+    const set = Object.fromEntries(Object.entries(this.set).filter(([, value]) => value !== '' && value !== '0'));
+    const more = { ...(Object.keys(set).length && { set }), ...(this.minimal && { minimal: true }) };
+    return { verb: 'generate', game, size, ...goal, ...more, ...(this.offer?.symmetries.length && { symmetry }), seed, time_ms: SECONDS * 1000, steps: 1e12 };
   }
 
   /** The chosen difficulty, or the nearest that this size has. */

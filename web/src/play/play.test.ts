@@ -88,9 +88,10 @@ describe('runs', () => {
 
 describe('words', () => {
   it('a paste that cannot be read says where and what to do', () => {
-    expect(blamed({ line: 2, column: 3, error: 'expected a digit', kind: 'notation' }, 'Sudoku')).toMatch(/^Line 2, column 3: expected a digit\. What you pasted is still here/);
-    expect(blamed({ error: 'an unknown game.', kind: 'request' }, 'Sudoku')).toMatch(/^an unknown game\. What you pasted/);
-    expect(blamed(undefined, 'Sudoku')).toMatch(/no Sudoku puzzle/);
+    expect(blamed({ line: 2, column: 3, error: 'expected a digit', kind: 'notation' }, '12..\n34?.')).toMatch(/^Line 2, column 3: expected a digit\. Your text is still here/);
+    expect(blamed({ error: 'an unknown game.', kind: 'request' }, '12..')).toMatch(/^an unknown game\. Your text is still here/);
+    expect(blamed({ line: 1, column: 1, error: 'expected a digit', kind: 'notation' }, 'Hello')).toMatch(/no board in this text/);
+    expect(blamed(undefined, '12')).toMatch(/no board in this text/);
   });
 
   it('a day has one seed', () => {

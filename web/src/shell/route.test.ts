@@ -19,6 +19,12 @@ describe('addresses', () => {
     for (const [address, screen, game, rest] of ways) expect(read(address), address).toEqual({ screen, game, rest });
   });
 
+  it('of the editor hold the puzzle', () => {
+    const { query = '', ...route } = read(to.edit('flow', 'A./.A;wall=r1c1-r1c2'));
+    expect(route).toEqual({ screen: 'make', game: 'flow', rest: [] });
+    expect(new URLSearchParams(query).get('puzzle')).toBe('A./.A;wall=r1c1-r1c2');
+  });
+
   it('of no screen lead home', () => {
     for (const address of ['', '#', '#/', '#/nowhere', '#/%E0']) expect(read(address).screen).toBe('home');
   });

@@ -11,6 +11,8 @@ export interface Route {
   rest: readonly string[];
   /** A share link, as it stands in the address. */
   shared?: string;
+  /** What follows a question mark, on other screens. */
+  query?: string;
 }
 
 /** The way to a screen. */
@@ -23,8 +25,14 @@ export const to = {
   /** The game that was played last, or the last one of a kind. */
   play: (game = '') => path('play', game),
   today: (game: string) => path('play', game, 'today'),
+  /** The techniques of a game, from easy to hard. */
+  path: (game: string) => path('learn', game),
   technique: (game: string, technique: string) => path('learn', game, technique),
   make: (game = '') => path('make', game),
+  /** The editor of a game, with a puzzle in it. */
+  edit: (game: string, puzzle: string) => `${path('make', game)}?puzzle=${encodeURIComponent(puzzle)}`,
+  /** The test that finds where to start with learning a game. */
+  test: (game: string) => path('learn', game, 'test'),
   rules: (game: string) => path('rules', game),
 };
 
@@ -37,7 +45,7 @@ export function read(fragment: string): Route {
   const [first = '', game = '', ...rest] = way.split('/').slice(1).map(plain);
   const screen = SCREENS.find((known) => known === first) ?? 'home';
   if (screen === 'play' && query) return { screen, game, rest: [], shared: `#game=${encodeURIComponent(game)}&${query}` };
-  return { screen, game: screen === 'home' ? '' : game, rest: rest.filter(Boolean) };
+  return { screen, game: screen === 'home' ? '' : game, rest: rest.filter(Boolean), ...(query && { query }) };
 }
 
 function path(...parts: string[]): string {

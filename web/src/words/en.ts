@@ -2,6 +2,7 @@
 // What the engine says (goals, reasons, claims, technique names) is not here: it comes from the engine.
 
 import { tableWords } from './table';
+import { intakeWords } from './intake';
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
@@ -34,6 +35,7 @@ export const en = {
     stats: 'Statistics',
     settings: 'Settings',
     rules: (game: string) => `How to play ${game}`,
+    test: 'Find your level',
     window: (title: string) => (title ? `${title} · Gridproof` : 'Gridproof'),
   },
 
@@ -281,6 +283,10 @@ export const en = {
     any: 'any',
     symmetry: 'Symmetry',
     howMany: 'How many',
+    minimal: 'No clue too many',
+    usual: 'usual',
+    /** Settings of the generator that players know. */
+    settings: { stars: 'Stars', rules: 'Rule set', rows: 'Rows', colours: 'Pairs', walls: 'Walls', holes: 'Holes' } as Record<string, string>,
     progress: 'Progress',
     dealAndPlay: 'Deal and play',
     makeAndPlay: 'Make and play',
@@ -309,7 +315,6 @@ export const en = {
   puzzle: {
     label: 'Puzzles in and out',
     paste: 'Paste a puzzle',
-    placeholder: '81 digits, a grid, candidates, a link: anything the engine reads',
     playThis: 'Play this',
     example: 'Example',
     share: 'Share and export',
@@ -321,9 +326,6 @@ export const en = {
     noBookmarks: 'None yet. A bookmark keeps a position to come back to.',
     earlier: 'Earlier games',
     moves: (game: string, moves: number) => `${game}, ${moves} moves`,
-    chooseOne: (count: number) => `${count} puzzles: choose one.`,
-    nothing: (game: string) => `There is no ${game} puzzle in this text. Paste the cells row by row with dots for blanks, a grid, or a link.`,
-    wrong: (why: string) => `${why}. What you pasted is still here: correct it and try again, or choose another game.`,
     place: (line: number, column: number | null | undefined) => `Line ${line}${column == null ? '' : `, column ${column}`}: `,
   },
 
@@ -405,16 +407,8 @@ export const en = {
     colour: (letter: string | undefined) => `colour ${letter}`,
   },
 
-  learn: {
-    lead: 'How each game is played, and how it is solved.',
-    rules: 'How to play, in four pictures',
-    technique: (technique: string) => `Technique: ${technique}`,
-    practise: 'Puzzles that need it can be made to order.',
-    toMake: 'Make a puzzle',
-  },
-
-  open: { lead: 'Paste a puzzle in any notation that the engine reads, or a link.' },
-  making: { lead: 'Puzzles of an exact difficulty, or for one technique. Every one has exactly one solution.' },
+  open: { lead: 'From a link, a file, or any text with a board in it.' },
+  intake: intakeWords,
 
   stats: {
     lead: 'Kept in this browser only.',
