@@ -10,7 +10,12 @@ use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use std::time::Duration;
 
-create_exception!(_gridproof, Refused, PyException, "A request without an answer; the argument is the error as JSON.");
+create_exception!(
+    _gridproof,
+    Refused,
+    PyException,
+    "A request without an answer; the argument is the error as JSON."
+);
 
 /// Answers requests. It may be shared by threads; no call holds the lock of the interpreter.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -38,9 +43,7 @@ impl Engine {
     #[pyo3(signature = (request, timeout=None))]
     fn answer(&self, py: Python<'_>, request: &str, timeout: Option<f64>) -> PyResult<String> {
         let deadline = Deadline::after(timeout)?;
-        py.detach(|| {
-            watched(deadline, |watch| self.engine.answer_json(request.as_bytes(), watch))
-        })
+        py.detach(|| watched(deadline, |watch| self.engine.answer_json(request.as_bytes(), watch)))
     }
 
     /// Answers many requests. The answers come in the order of the requests.
@@ -71,7 +74,8 @@ impl Engine {
         threads: Option<usize>,
         timeout: Option<f64>,
     ) -> PyResult<Vec<String>> {
-        let Request::Batch(batch) = Request::from_json(request.as_bytes()).map_err(|error| refused(&error))?
+        let Request::Batch(batch) =
+            Request::from_json(request.as_bytes()).map_err(|error| refused(&error))?
         else {
             return Err(PyValueError::new_err("expected a batch"));
         };

@@ -63,11 +63,7 @@ fn of_outcome(outcome: &HintOutcome) -> Vec<Picture> {
 }
 
 /// The frames of a film, or the board alone if there is no film.
-fn film_or_board(
-    caption: Option<&str>,
-    frames: &Option<Vec<Frame>>,
-    scene: &Option<Scene>,
-) -> Vec<Picture> {
+fn film_or_board(caption: Option<&str>, frames: &Option<Vec<Frame>>, scene: &Option<Scene>) -> Vec<Picture> {
     let mut all = vec![];
     film(frames.as_deref().unwrap_or_default(), &mut all);
     if all.is_empty() {
@@ -83,7 +79,8 @@ fn film(frames: &[Frame], all: &mut Vec<Picture>) {
         let start = all.len();
         film(&frame.frames, all);
         let words = [&frame.supposition, &frame.reason, &frame.claim];
-        let caption: Vec<&str> = words.into_iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+        let caption: Vec<&str> =
+            words.into_iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
         if let Some(scene) = &frame.scene {
             let at = if frame.supposes.is_empty() { all.len() } else { start };
             all.insert(at, picture(caption.join(" "), scene));
@@ -94,9 +91,8 @@ fn film(frames: &[Frame], all: &mut Vec<Picture>) {
 /// One picture for each step, and the board at the end.
 fn of_steps(explained: &ExplainedAnswer) -> Vec<Picture> {
     let steps = explained.steps.iter();
-    let mut all: Vec<Picture> = steps
-        .filter_map(|step| Some(picture(step.narrative.clone(), step.scene.as_ref()?)))
-        .collect();
+    let mut all: Vec<Picture> =
+        steps.filter_map(|step| Some(picture(step.narrative.clone(), step.scene.as_ref()?))).collect();
     all.extend(explained.scene.iter().map(|scene| picture(String::new(), scene)));
     all
 }

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 SCHEMA = ROOT / "docs/api/schema.json"
 PACKAGE = ROOT / "crates/python/python/gridproof"
-BANNER = "Written by `cargo xtask python-types` from docs/api/schema.json. Do not edit it."
+BANNER = "Written by `cargo xtask api` from docs/api/schema.json. Do not edit it."
 #: The methods that are written by hand, in `_engine.py`.
 BY_HAND = {"batch"}
 PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
@@ -253,7 +253,7 @@ def main() -> int:
     stale = [name for name, text in texts.items() if not same(PACKAGE / name, text)]
     if "--check" in sys.argv:
         if stale:
-            print(f"{', '.join(stale)} of the Python package: stale; run `cargo xtask python-types`", file=sys.stderr)
+            print(f"{', '.join(stale)} of the Python package: stale; run `cargo xtask api`", file=sys.stderr)
         return int(bool(stale))
     for name in stale:
         (PACKAGE / name).write_text(texts[name])

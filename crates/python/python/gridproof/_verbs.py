@@ -1,6 +1,6 @@
 """One method for each verb.
 
-Written by `cargo xtask python-types` from docs/api/schema.json. Do not edit it.
+Written by `cargo xtask api` from docs/api/schema.json. Do not edit it.
 """
 
 from __future__ import annotations

@@ -19,6 +19,10 @@ from ._engine import Engine
 #: The Arrow types of the columns.
 ARROW = {str: pa.string(), int: pa.int64(), bool: pa.bool_()}
 
+#: What Ray counts for a worker. Half a processor leaves room for the tasks that read and write: if the workers took every
+#: processor of a cluster, these tasks would never start.
+CPUS = 0.5
+
 #: Seeds are 64 bits without a sign.
 SEED = pa.uint64()
 
@@ -60,7 +64,14 @@ def judge(dataset: ray.data.Dataset, game: str, *, claims: str = "claims", **arg
 
 
 def generate(
-    game: str, count: int, *, seed: int = 0, workers: int = 1, batch_size: int = 256, **options: Any
+    game: str,
+    count: int,
+    *,
+    seed: int = 0,
+    workers: int = 1,
+    batch_size: int = 256,
+    num_cpus: float = CPUS,
+    **options: Any,
 ) -> ray.data.Dataset:
     """A dataset of puzzles: `count` places of the row that the seed makes, with their number in `id`."""
 
@@ -72,7 +83,8 @@ def generate(
         fn_constructor_args=("generate", answer),
         batch_format="pyarrow",
         batch_size=batch_size,
-        concurrency=workers,
+        compute=ray.data.ActorPoolStrategy(size=workers),
+        num_cpus=num_cpus,
     )
 
 
@@ -85,6 +97,7 @@ def about(
     claims: str | None = None,
     workers: int = 1,
     batch_size: int = 1024,
+    num_cpus: float = CPUS,
     **options: Any,
 ) -> ray.data.Dataset:
     """Adds the columns of a verb. `puzzle` and `claims` name columns; `options` are those of the verb."""
@@ -98,7 +111,8 @@ def about(
         fn_constructor_args=(verb, answer),
         batch_format="pyarrow",
         batch_size=batch_size,
-        concurrency=workers,
+        compute=ray.data.ActorPoolStrategy(size=workers),
+        num_cpus=num_cpus,
     )
 
 

@@ -1,6 +1,6 @@
 """Everything that goes in and out of the engine.
 
-Written by `cargo xtask python-types` from docs/api/schema.json. Do not edit it.
+Written by `cargo xtask api` from docs/api/schema.json. Do not edit it.
 """
 
 from __future__ import annotations
