@@ -14,7 +14,7 @@
 """
 
 from . import types
-from ._answer import Answer
+from ._answer import Answer, proof_text
 from ._engine import Engine
 from ._gridproof import VERSION as __version__
 from ._gridproof import seed_of
@@ -30,6 +30,7 @@ __all__ = [
     "Puzzle",
     "RequestError",
     "__version__",
+    "proof_text",
     "seed_of",
     "types",
 ]

@@ -52,3 +52,8 @@ def figure(number: int, total: int, caption: str, svg: str) -> str:
     words = html.escape(place + caption)
     image = f'<img src="data:image/svg+xml;base64,{data}" alt="{words}" style="max-width:24em">'
     return f'<figure style="margin:0;max-width:24em">{image}<figcaption>{words}</figcaption></figure>'
+
+
+def proof_text(proof: Any) -> str:
+    """The text of a proof file, from the proof in an answer."""
+    return json.dumps(proof, separators=(",", ":"), ensure_ascii=False)

@@ -78,7 +78,7 @@ def generate(
     def answer(engine: Engine, batch: pa.Table) -> columns.Columns:
         return columns.made(engine, game, batch.column("id").to_pylist(), seed, options)
 
-    return ray.data.range(count).map_batches(
+    return shared(ray.data.range(count), batch_size).map_batches(
         Worker,
         fn_constructor_args=("generate", answer),
         batch_format="pyarrow",
@@ -106,7 +106,7 @@ def about(
         steps = batch.column(claims).to_pylist() if claims else None
         return columns.about(engine, verb, game, batch.column(puzzle).to_pylist(), options, steps)
 
-    return dataset.map_batches(
+    return shared(dataset, batch_size).map_batches(
         Worker,
         fn_constructor_args=(verb, answer),
         batch_format="pyarrow",
@@ -114,6 +114,11 @@ def about(
         compute=ray.data.ActorPoolStrategy(size=workers),
         num_cpus=num_cpus,
     )
+
+
+def shared(dataset: ray.data.Dataset, batch_size: int) -> ray.data.Dataset:
+    """The same rows in blocks of a batch each: a block goes to one worker, and a small dataset is one block otherwise."""
+    return dataset.repartition(target_num_rows_per_block=batch_size)
 
 
 def replaced(table: pa.Table, name: str, values: pa.Array) -> pa.Table:
