@@ -42,6 +42,7 @@ fn run(verb: Verb) -> Result<Status, Failure> {
         Verb::Steps(args) => verbs::steps::run(&args),
         Verb::Explain(args) => verbs::explain::run(&args),
         Verb::Rate(args) => verbs::rate::run(&args),
+        Verb::Review(args) => verbs::review::run(&args),
         Verb::Judge(args) => verbs::judge::run(&args),
         Verb::Generate(args) => verbs::generate::run(&args),
         Verb::Convert(args) => verbs::convert::run(&args),

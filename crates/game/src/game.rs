@@ -37,6 +37,12 @@ pub trait Game: Sync {
         false
     }
 
+    /// Returns a puzzle with its givens as marks on an empty board, in canonical notation, even if the givens clash with each
+    /// other. `None` if the clues of this game cannot be taken away one by one, or if the text is not a board at all.
+    fn loosened(&self, _text: &str) -> Option<String> {
+        None
+    }
+
     /// Returns the text formats, the canonical one first.
     fn formats(&self) -> Vec<FormatInfo>;
 

@@ -49,6 +49,12 @@ impl Game for LatinGame {
         Ok(Box::new(LatinPosition::new(Latin::read(text)?)))
     }
 
+    fn loosened(&self, text: &str) -> Option<String> {
+        let givens = text.split('/').next()?.chars().filter(|c| !c.is_whitespace());
+        let givens: String = givens.map(|c| if c == '0' { '.' } else { c }).collect();
+        Some(format!("{}/{givens}", ".".repeat(givens.chars().count())))
+    }
+
     fn formats(&self) -> Vec<FormatInfo> {
         FORMATS.infos()
     }

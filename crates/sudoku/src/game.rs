@@ -62,6 +62,14 @@ impl Game for SudokuGame {
         notation::claims(text)
     }
 
+    fn loosened(&self, text: &str) -> Option<String> {
+        let givens: String = match Sudoku::read(text) {
+            Ok(sudoku) => sudoku.cells().map(|cell| sudoku.given(cell).map_or('.', value_char)).collect(),
+            Err(_) => notation::cells(text)?,
+        };
+        Some(format!("{}/{givens}", ".".repeat(givens.len())))
+    }
+
     fn formats(&self) -> Vec<FormatInfo> {
         FORMATS.infos()
     }

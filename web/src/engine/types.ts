@@ -311,6 +311,25 @@ export type Request =
       time_ms?: number | null;
     }
   | {
+      verb: 'review';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle; marks on it are left out. Left out only in the request of a batch.
+       */
+      puzzle: string;
+      /**
+       * Limit in steps of search for each question, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds for each question.
+       */
+      time_ms?: number | null;
+    }
+  | {
       verb: 'compare';
       /**
        * The game.
@@ -683,6 +702,7 @@ export type Answer =
   | ExplainAnswer
   | RateAnswer
   | JudgeAnswer
+  | ReviewAnswer
   | CompareAnswer
   | GenerateAnswer
   | CheckAnswer
@@ -731,6 +751,7 @@ export interface Requests {
   explain: ExplainRequest;
   rate: RateRequest;
   judge: JudgeRequest;
+  review: ReviewRequest;
   compare: CompareRequest;
   generate: GenerateRequest;
   check: CheckRequest;
@@ -1063,6 +1084,27 @@ export interface JudgeRequest {
   time_ms?: number | null;
 }
 /**
+ * What a setter needs to know: solutions, difficulty, clues that can go, and why a puzzle is broken. Givens may clash.
+ */
+export interface ReviewRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle; marks on it are left out. Left out only in the request of a batch.
+   */
+  puzzle: string;
+  /**
+   * Limit in steps of search for each question, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds for each question.
+   */
+  time_ms?: number | null;
+}
+/**
  * Several strategies on the same puzzle.
  */
 export interface CompareRequest {
@@ -1215,6 +1257,7 @@ export interface Answers {
   explain: ExplainAnswer;
   rate: RateAnswer;
   judge: JudgeAnswer;
+  review: ReviewAnswer;
   compare: CompareAnswer;
   generate: GenerateAnswer;
   check: CheckAnswer;
@@ -3024,6 +3067,99 @@ export interface JudgedStep {
    * The proofs of the parts of the step, or that they cannot all be, if they were requested.
    */
   proofs?: ProofFile[];
+}
+/**
+ * The answer to `review`.
+ */
+export interface ReviewAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation; if its givens clash, they are marks on an empty board.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * What is known about the solutions.
+   */
+  verdict: Verdict;
+  /**
+   * That, and what follows for the setter, in a few sentences.
+   */
+  narrative: string;
+  /**
+   * One solution, if there is one.
+   */
+  solution: string | null;
+  /**
+   * Another one, if there are several.
+   */
+  other_solution: string | null;
+  /**
+   * What the first solution has and the other has not, if there are several.
+   */
+  differ: Target[];
+  /**
+   * The rating; null if there is not exactly one solution, or if it took too long.
+   */
+  rating: Rating | null;
+  /**
+   * The givens of which any one can be left out, and the solution stays the only one; null if there is not exactly one
+   * solution, or if the clues of this game cannot be taken away one by one.
+   */
+  needless: Target[] | null;
+  /**
+   * Why there is no solution: givens that clash, as few as possible, with a film and a proof; null if there is one.
+   */
+  broken: Mistake | null;
+  /**
+   * The limit that was reached, if something is not known.
+   */
+  reason: Reason | null;
+}
+/**
+ * How hard a puzzle is for a person.
+ */
+export interface Rating {
+  /**
+   * The difficulty on the game's own scale.
+   */
+  difficulty: number;
+  /**
+   * Whether the techniques explain every step to the end.
+   */
+  solved_by_logic: boolean;
+  /**
+   * The hardest tier used.
+   */
+  hardest: number;
+  /**
+   * The number of steps per tier.
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * The number of steps.
+   */
+  steps: number;
+  /**
+   * The techniques used and how often, from easy to hard.
+   */
+  techniques: {
+    [k: string]: number;
+  };
+  /**
+   * The same solve on other scales.
+   */
+  scales: {
+    [k: string]: number;
+  };
 }
 /**
  * The answer to `compare`.

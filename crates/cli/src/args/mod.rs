@@ -39,6 +39,8 @@ pub(crate) enum Verb {
     Rate(Rate),
     /// Say whether claimed steps are true, without giving away the solution
     Judge(Judge),
+    /// Say what a setter needs to know: solutions, difficulty, clues that can go, why it is broken
+    Review(Review),
     /// Generate puzzles of a requested difficulty
     Generate(Generate),
     /// Write puzzles in another notation, or draw them
@@ -80,6 +82,7 @@ impl Verb {
             Verb::Explain(args) => args.puzzles.json,
             Verb::Rate(args) => args.puzzles.json,
             Verb::Judge(args) => args.puzzles.json,
+            Verb::Review(args) => args.json,
             Verb::Generate(args) => args.is_json(),
             Verb::Convert(args) => args.puzzles.json,
             Verb::Check(args) => args.json,
@@ -273,6 +276,19 @@ pub(crate) struct Judge {
     /// Include the proofs in the JSON
     #[arg(long, requires = "json")]
     pub(crate) proof: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Review {
+    /// The game
+    pub(crate) game: String,
+    /// A puzzle, or - for standard input; its givens may clash
+    pub(crate) puzzle: String,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

@@ -18,6 +18,7 @@ pub(crate) mod judge;
 pub(crate) mod manual;
 mod plan;
 pub(crate) mod rate;
+pub(crate) mod review;
 pub(crate) mod serve;
 mod sheet;
 pub(crate) mod solve;

@@ -12,6 +12,7 @@ use {
     super::explain::{ExplainAnswer, StepsAnswer},
     super::hint::HintAnswer,
     super::judge::JudgeAnswer,
+    super::review::ReviewAnswer,
     super::solve::{CompareAnswer, SolveAnswer},
 };
 
@@ -368,6 +369,9 @@ pub enum Answer {
     /// To `judge`.
     #[cfg(feature = "engine")]
     Judge(JudgeAnswer),
+    /// To `review`.
+    #[cfg(feature = "engine")]
+    Review(Box<ReviewAnswer>),
     /// To `compare`.
     #[cfg(feature = "engine")]
     Compare(CompareAnswer),

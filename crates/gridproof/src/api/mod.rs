@@ -11,6 +11,7 @@
 //! | [`frame`] | films: explanations, one technique after the other |
 //! | [`hint`] | hints, mistakes, and their parts |
 //! | [`judge`] | verdicts on claimed steps |
+//! | [`review`] | what a setter needs to know |
 //! | [`solve`] | solutions, counts, traces |
 //! | [`plan`] | moves and bounds, of games with a score |
 //! | [`explain`] | whole solves, step by step |
@@ -27,6 +28,7 @@ pub mod hint;
 pub mod judge;
 pub mod plan;
 pub mod request;
+pub mod review;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod shared;

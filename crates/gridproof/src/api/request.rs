@@ -248,6 +248,22 @@ verb! {
 }
 
 verb! {
+    /// What a setter needs to know: solutions, difficulty, clues that can go, and why a puzzle is broken. Givens may clash.
+    ReviewRequest, ReviewOptions {
+        /// The game.
+        game: String,
+        /// The puzzle; marks on it are left out. Left out only in the request of a batch.
+        #[serde(default)]
+        puzzle: String,
+    } {
+        /// Limit in steps of search for each question, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds for each question.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
     /// Several strategies on the same puzzle.
     CompareRequest, CompareOptions {
         /// The game.
@@ -419,6 +435,9 @@ pub enum Request {
     /// [`JudgeRequest`].
     #[cfg(feature = "engine")]
     Judge(JudgeRequest),
+    /// [`ReviewRequest`].
+    #[cfg(feature = "engine")]
+    Review(ReviewRequest),
     /// [`CompareRequest`].
     #[cfg(feature = "engine")]
     Compare(CompareRequest),
@@ -441,7 +460,7 @@ impl Request {
     pub const LONGEST: usize = 16 << 20;
 
     /// Every verb by its name in JSON, in the order in which they are offered.
-    pub const VERBS: [&'static str; 17] = [
+    pub const VERBS: [&'static str; 18] = [
         "games",
         "strategies",
         "parse",
@@ -453,6 +472,7 @@ impl Request {
         "explain",
         "rate",
         "judge",
+        "review",
         "compare",
         "generate",
         "check",
@@ -495,6 +515,7 @@ impl Request {
             Request::Explain(request) => Some((&request.game, &mut request.puzzle)),
             Request::Rate(request) => Some((&request.game, &mut request.puzzle)),
             Request::Judge(request) => Some((&request.game, &mut request.puzzle)),
+            Request::Review(request) => Some((&request.game, &mut request.puzzle)),
             Request::Compare(request) => Some((&request.game, &mut request.puzzle)),
             _ => None,
         }

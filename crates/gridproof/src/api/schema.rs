@@ -9,6 +9,7 @@ use super::explain::{ExplainAnswer, StepsAnswer};
 use super::hint::HintAnswer;
 use super::judge::JudgeAnswer;
 use super::request::{self, Request};
+use super::review::ReviewAnswer;
 use super::solve::{CompareAnswer, SolveAnswer};
 use crate::Progress;
 use indexmap::IndexMap;
@@ -51,6 +52,7 @@ verbs! {
     "explain" explain: ExplainRequest => ExplainAnswer, "The whole solve, step by step";
     "rate" rate: RateRequest => RateAnswer, "The difficulty";
     "judge" judge: JudgeRequest => JudgeAnswer, "Whether claimed steps are true";
+    "review" review: ReviewRequest => ReviewAnswer, "What a setter needs to know about a puzzle";
     "compare" compare: CompareRequest => CompareAnswer, "Several strategies on the same puzzle";
     "generate" generate: GenerateRequest => GenerateAnswer, "A puzzle made to order";
     "check" check: CheckRequest => CheckAnswer, "The verdict of the kernel on a proof file";

@@ -7,6 +7,7 @@ use super::explain::{ExplainAnswer, ExplainStatus, StepsAnswer};
 use super::hint::{HintAnswer, HintOutcome};
 use super::judge::{JudgeAnswer, StepVerdict};
 use super::plan::{PlanAnswer, PlanVerdict};
+use super::review::ReviewAnswer;
 use super::solve::{CompareAnswer, SolutionsAnswer, SolveAnswer, Verdict};
 
 /// How an answer ends, from good to bad: of several answers, the worst counts.
@@ -72,6 +73,7 @@ impl Answer {
             Answer::Explain(answer) => answer.status(),
             Answer::Rate(answer) => answer.status(),
             Answer::Judge(answer) => answer.status(),
+            Answer::Review(answer) => answer.status(),
             Answer::Compare(answer) => answer.status(),
             Answer::Generate(answer) => answer.status(),
             _ => Status::Done,
@@ -154,6 +156,18 @@ impl JudgeAnswer {
             StepVerdict::Refuted | StepVerdict::NotForced | StepVerdict::Contradicts => Status::Negative,
         };
         self.steps.iter().map(|step| of(step.verdict)).max().unwrap_or_default()
+    }
+}
+
+impl ReviewAnswer {
+    /// `Done` if there is exactly one solution, `Inconclusive` if something is not known.
+    pub fn status(&self) -> Status {
+        match self.verdict {
+            Verdict::None | Verdict::Multiple => Status::Negative,
+            Verdict::Inconclusive => Status::Inconclusive,
+            Verdict::Unique if self.reason.is_some() => Status::Inconclusive,
+            Verdict::Unique => Status::Done,
+        }
     }
 }
 

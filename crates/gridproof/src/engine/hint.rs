@@ -288,7 +288,7 @@ impl Shown<'_> {
         hint
     }
 
-    fn mistake(&self, found: &Mistake) -> api::Mistake {
+    pub(super) fn mistake(&self, found: &Mistake) -> api::Mistake {
         let (words, marks) = (self.puzzle.words(), &found.clash.marks);
         let proof = found.clash.proved.proof();
         let mut mistake = api::Mistake::default();

@@ -129,7 +129,7 @@ fn answer(
     match judged {
         Judged::Proved(all) => shown(StepVerdict::Proved, format!("{claim} in every solution."), all),
         Judged::Refuted(one) => {
-            shown(StepVerdict::Refuted, format!("{claim} in no solution."), std::slice::from_ref(one))
+            shown(StepVerdict::Refuted, format!("{claim} in no solution."), std::slice::from_ref(&**one))
         }
         Judged::NotForced(without) => JudgedStep {
             counterexample: (options.reveal >= Reveal::Counterexample).then(|| without.clone()),

@@ -13,6 +13,7 @@
 //! | `trace.rs` | whole solves in short, one line for each deduction |
 //! | `rate.rs` | `rate` |
 //! | `judge.rs` | `judge` |
+//! | `review.rs` | `review` |
 //! | `generate.rs` | `generate` |
 
 #[cfg(feature = "engine")]
@@ -30,6 +31,8 @@ mod look;
 mod proofs;
 #[cfg(feature = "engine")]
 mod rate;
+#[cfg(feature = "engine")]
+mod review;
 #[cfg(feature = "engine")]
 mod solve;
 #[cfg(feature = "engine")]
@@ -195,6 +198,10 @@ impl Engine {
             Request::Judge(request) => {
                 let judge = |puzzle: &Puzzle| self.judge(puzzle, &request.claims, &request.options(), watch);
                 self.about(&request.game, &request.puzzle, judge).map(Answer::Judge)
+            }
+            Request::Review(request) => {
+                let review = self.review(&request.game, &request.puzzle, &request.options(), watch)?;
+                Ok(Answer::Review(Box::new(review)))
             }
             Request::Compare(request) => {
                 let compare = |puzzle: &Puzzle| self.compare(puzzle, &request.options(), watch);

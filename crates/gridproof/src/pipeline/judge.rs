@@ -19,7 +19,7 @@ pub enum Judged {
     /// Every completion has it: a proof of each part.
     Proved(Vec<Shown>),
     /// No completion has it.
-    Refuted(Shown),
+    Refuted(Box<Shown>),
     /// A completion without it, in canonical notation; another one has it.
     NotForced(String),
     /// It breaks a rule at sight.
@@ -126,7 +126,7 @@ impl<'p> Court<'p> {
         }
         if let &[lit] = step {
             return match self.prove(!lit, run)? {
-                Verdict::Proved(shown) => Ok(Judged::Refuted(shown)),
+                Verdict::Proved(shown) => Ok(Judged::Refuted(Box::new(shown))),
                 Verdict::Disproved(_) => self.not_forced(without),
                 Verdict::Inconclusive(stopped) => Err(stopped.into()),
             };
@@ -138,7 +138,7 @@ impl<'p> Court<'p> {
             Standing::Inconclusive(stopped) => Err(stopped.into()),
             Standing::Impossible(core) => {
                 let clash = reasoner.clash(&core, &mut Random::new(0), run)?;
-                Ok(Judged::Refuted(Shown { proved: clash.proved, technique: None }))
+                Ok(Judged::Refuted(Box::new(Shown { proved: clash.proved, technique: None })))
             }
         }
     }

@@ -79,7 +79,7 @@ fn verdicts_are_those_of_all_solutions() {
             };
             let lits: Vec<Lit> = if round % 5 == 0 { vec![lit(), lit()] } else { vec![lit()] };
             let claim = lits.iter().map(|&lit| step(&*puzzle, lit)).collect::<Vec<_>>().join(" ");
-            let answer = judge(&engine, game, text, &[claim.clone()], &plain());
+            let answer = judge(&engine, game, text, std::slice::from_ref(&claim), &plain());
             let expected = expected(&*puzzle, &solutions, &lits);
             assert_eq!(answer.verdict, expected, "{game} {text} {claim}");
             assert_eq!(answer.steps[0].verdict, expected);

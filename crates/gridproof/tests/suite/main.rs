@@ -12,6 +12,7 @@
 //! | `formats` | what is written with what is read back |
 //! | `judging` | verdicts on claimed steps with every solution of the board |
 //! | `rate` | ratings with the exact searches |
+//! | `reviewing` | reviews of puzzles with searches of their own |
 //! | `veripb` | the proofs with the verdict of VeriPB |
 //! | `formal` | the code with the proofs in Coq |
 //! | `door` | requests, answers, limits, batches, threads |
@@ -45,6 +46,7 @@ mod mutation;
 mod random;
 mod rate;
 mod refusals;
+mod reviewing;
 mod starbattle;
 mod starbattle_logic;
 mod sudoku;

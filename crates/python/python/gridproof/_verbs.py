@@ -377,6 +377,34 @@ class EngineVerbs:
         }
         return self._ask("judge", timeout, fields)
 
+    def review(
+        self,
+        game: str,
+        puzzle: str,
+        *,
+        steps: int | None = None,
+        time_ms: int | None = None,
+        time: float | str | None = None,
+        timeout: float | None = None,
+    ) -> types.ReviewAnswer:
+        """What a setter needs to know: solutions, difficulty, clues that can go, and why a puzzle is broken. Givens may clash.
+
+        game: The game.
+        puzzle: The puzzle; marks on it are left out. Left out only in the request of a batch.
+        steps: Limit in steps of search for each question, the same on every machine.
+        time_ms: Limit in milliseconds for each question.
+        time: The same limit in seconds, or as a text such as `500ms`, `5s` or `2m`.
+        timeout: Seconds after which the call ends with `TimeoutError`.
+        """
+        fields: dict[str, Any] = {
+            "game": game,
+            "puzzle": puzzle,
+            "steps": steps,
+            "time_ms": time_ms,
+            "time": time,
+        }
+        return self._ask("review", timeout, fields)
+
     def compare(
         self,
         game: str,
@@ -790,6 +818,28 @@ class PuzzleVerbs:
             "time": time,
         }
         return self._ask("judge", timeout, fields)
+
+    def review(
+        self,
+        *,
+        steps: int | None = None,
+        time_ms: int | None = None,
+        time: float | str | None = None,
+        timeout: float | None = None,
+    ) -> types.ReviewAnswer:
+        """What a setter needs to know: solutions, difficulty, clues that can go, and why a puzzle is broken. Givens may clash.
+
+        steps: Limit in steps of search for each question, the same on every machine.
+        time_ms: Limit in milliseconds for each question.
+        time: The same limit in seconds, or as a text such as `500ms`, `5s` or `2m`.
+        timeout: Seconds after which the call ends with `TimeoutError`.
+        """
+        fields: dict[str, Any] = {
+            "steps": steps,
+            "time_ms": time_ms,
+            "time": time,
+        }
+        return self._ask("review", timeout, fields)
 
     def compare(
         self,

@@ -300,6 +300,27 @@ class RequestJudge(_RequestJudge, total=False):
     """Limit in milliseconds for each claim."""
 
 
+class _RequestReview(TypedDict):
+
+    verb: Literal["review"]
+
+    game: str
+    """The game."""
+
+    puzzle: str
+    """The puzzle; marks on it are left out. Left out only in the request of a batch."""
+
+
+class RequestReview(_RequestReview, total=False):
+    """[`ReviewRequest`]."""
+
+    steps: int | None
+    """Limit in steps of search for each question, the same on every machine."""
+
+    time_ms: int | None
+    """Limit in milliseconds for each question."""
+
+
 class _RequestCompare(TypedDict):
 
     verb: Literal["compare"]
@@ -674,6 +695,27 @@ class JudgeRequest(_JudgeRequest, total=False):
 
     time_ms: int | None
     """Limit in milliseconds for each claim."""
+
+
+class _ReviewRequest(TypedDict):
+
+    game: str
+    """The game."""
+
+    puzzle: str
+    """The puzzle; marks on it are left out. Left out only in the request of a batch."""
+
+
+class ReviewRequest(_ReviewRequest, total=False):
+    """What a setter needs to know: solutions, difficulty, clues that can go, and why a puzzle is broken. Givens may
+    clash.
+    """
+
+    steps: int | None
+    """Limit in steps of search for each question, the same on every machine."""
+
+    time_ms: int | None
+    """Limit in milliseconds for each question."""
 
 
 class _CompareRequest(TypedDict):
@@ -2482,6 +2524,75 @@ class JudgedStep(_JudgedStep, total=False):
     """The proofs of the parts of the step, or that they cannot all be, if they were requested."""
 
 
+class ReviewAnswer(TypedDict):
+    """The answer to `review`."""
+
+    game: str
+    """The game."""
+
+    puzzle: str
+    """The puzzle in canonical notation; if its givens clash, they are marks on an empty board."""
+
+    elapsed_ms: int
+    """How long it took."""
+
+    verdict: Verdict
+    """What is known about the solutions."""
+
+    narrative: str
+    """That, and what follows for the setter, in a few sentences."""
+
+    solution: str | None
+    """One solution, if there is one."""
+
+    other_solution: str | None
+    """Another one, if there are several."""
+
+    differ: list[Target]
+    """What the first solution has and the other has not, if there are several."""
+
+    rating: Rating | None
+    """The rating; null if there is not exactly one solution, or if it took too long."""
+
+    needless: list[Target] | None
+    """The givens of which any one can be left out, and the solution stays the only one; null if there is not exactly
+    one solution, or if the clues of this game cannot be taken away one by one.
+    """
+
+    broken: Mistake | None
+    """Why there is no solution: givens that clash, as few as possible, with a film and a proof; null if there is
+    one.
+    """
+
+    reason: Reason | None
+    """The limit that was reached, if something is not known."""
+
+
+class Rating(TypedDict):
+    """How hard a puzzle is for a person."""
+
+    difficulty: int
+    """The difficulty on the game's own scale."""
+
+    solved_by_logic: bool
+    """Whether the techniques explain every step to the end."""
+
+    hardest: int
+    """The hardest tier used."""
+
+    counts: dict[str, int]
+    """The number of steps per tier."""
+
+    steps: int
+    """The number of steps."""
+
+    techniques: dict[str, int]
+    """The techniques used and how often, from easy to hard."""
+
+    scales: dict[str, float]
+    """The same solve on other scales."""
+
+
 class CompareAnswer(TypedDict):
     """The answer to `compare`."""
 
@@ -2665,7 +2776,7 @@ class Best(TypedDict):
     """The moves: top, left, bottom and right of each rectangle, counted from 0."""
 
 
-Request = Union["RequestGames", "RequestStrategies", "RequestParse", "RequestShow", "RequestConvert", "RequestSolve", "RequestHint", "RequestSteps", "RequestExplain", "RequestRate", "RequestJudge", "RequestCompare", "RequestGenerate", "RequestCheck", "RequestExportProof", "RequestBatch", "RequestMetrics"]
+Request = Union["RequestGames", "RequestStrategies", "RequestParse", "RequestShow", "RequestConvert", "RequestSolve", "RequestHint", "RequestSteps", "RequestExplain", "RequestRate", "RequestJudge", "RequestReview", "RequestCompare", "RequestGenerate", "RequestCheck", "RequestExportProof", "RequestBatch", "RequestMetrics"]
 Candidates = Literal["kept", "all", "off"]
 Theme = Literal["auto", "light", "dark", "print"]
 Level = Literal["nudge", "where", "why", "full"]
@@ -2702,7 +2813,7 @@ Subject = Literal["puzzle", "position"]
 Unsolvable = Literal["no-solution"]
 Unknown = Literal["inconclusive"]
 StepVerdict = Literal["proved", "refuted", "not-forced", "contradicts", "inconclusive"]
-Answer = Union["GamesAnswer", "StrategiesAnswer", "ParseAnswer", "ShowAnswer", "ConvertAnswer", "SolveAnswer", "HintAnswer", "StepsAnswer", "ExplainAnswer", "RateAnswer", "JudgeAnswer", "CompareAnswer", "GenerateAnswer", "CheckAnswer", "ExportAnswer", "BatchAnswer", "MetricsAnswer", "ErrorAnswer"]
+Answer = Union["GamesAnswer", "StrategiesAnswer", "ParseAnswer", "ShowAnswer", "ConvertAnswer", "SolveAnswer", "HintAnswer", "StepsAnswer", "ExplainAnswer", "RateAnswer", "JudgeAnswer", "ReviewAnswer", "CompareAnswer", "GenerateAnswer", "CheckAnswer", "ExportAnswer", "BatchAnswer", "MetricsAnswer", "ErrorAnswer"]
 
 __all__ = [
     "AboutFormat",
@@ -2803,6 +2914,7 @@ __all__ = [
     "RateAnswer",
     "RateRequest",
     "RatedAnswer",
+    "Rating",
     "Reason",
     "Record",
     "Request",
@@ -2819,11 +2931,14 @@ __all__ = [
     "RequestMetrics",
     "RequestParse",
     "RequestRate",
+    "RequestReview",
     "RequestShow",
     "RequestSolve",
     "RequestSteps",
     "RequestStrategies",
     "Reveal",
+    "ReviewAnswer",
+    "ReviewRequest",
     "Role",
     "Scene",
     "ShowAnswer",

@@ -36,6 +36,7 @@ mod tatham;
 #[cfg(not(feature = "links"))]
 use {no_links as fpuzzles, no_links as sudokupad};
 
+use crate::geometry::{Shape, char_value};
 use crate::position::Sudoku;
 use gridproof_grid::NotationError;
 
@@ -143,4 +144,18 @@ fn first_word(text: &str) -> &str {
     let start = text.len() - text.trim_start().len();
     let end = text[start..].find(char::is_whitespace).map_or(text.len(), |end| start + end);
     &text[..end]
+}
+
+/// The cells of a grid that is written out, in reading order, whether or not they make a puzzle; `None` if their number fits no
+/// board or a value is too large.
+pub(crate) fn cells(text: &str) -> Option<String> {
+    let cell = |c: char| match c {
+        c if draft::BLANKS.contains(c) => Some('.'),
+        c => char_value(c.to_ascii_uppercase()).map(|_| c.to_ascii_uppercase()),
+    };
+    let written = text.split('/').next()?.chars().filter(|c| !c.is_whitespace() && !"|+".contains(*c));
+    let cells: String = written.map(cell).collect::<Option<_>>()?;
+    let shape = Shape::of_cells(cells.len())?;
+    let fits = |c: char| char_value(c).is_none_or(|value| value < shape.size());
+    cells.chars().all(fits).then_some(cells)
 }

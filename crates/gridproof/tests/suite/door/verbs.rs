@@ -99,8 +99,18 @@ const ABOUT_PUZZLES: &[Fields] = &[
 ];
 
 /// The verbs that take a game, or nothing.
-const OTHERS: [&str; 9] =
-    ["games", "strategies", "parse", "generate", "check", "export-proof", "batch", "judge", "metrics"];
+const OTHERS: [&str; 10] = [
+    "games",
+    "strategies",
+    "parse",
+    "generate",
+    "check",
+    "export-proof",
+    "batch",
+    "judge",
+    "review",
+    "metrics",
+];
 
 fn assert_fields(request: &Value, answer: &Value, fields: &[&str]) {
     let object = answer.as_object().unwrap_or_else(|| panic!("{request}: {answer}"));
