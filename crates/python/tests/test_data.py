@@ -112,7 +112,6 @@ class Ray(unittest.TestCase):
 
     def test_one_worker_two_workers_and_a_killed_one_give_the_same_rows(self) -> None:
         import gridproof.ray
-        import ray
 
         with tempfile.TemporaryDirectory() as folder:
             made = gridproof.ray.generate("sudoku", 200, seed=1, size=4)
@@ -129,7 +128,7 @@ class Ray(unittest.TestCase):
                     return batch
                 os._exit(1)
 
-            source = ray.data.from_items(made.take_all()).map_batches(killer, batch_size=20)
+            source = made.map_batches(killer, batch_size=20, batch_format="pyarrow")
             killed = self.rows(gridproof.ray.rate(source, "sudoku", batch_size=20, workers=2), f"{folder}/three")
             self.assertTrue(os.path.exists(marker))
         self.assertEqual(len(one), 200)
