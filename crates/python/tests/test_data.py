@@ -114,7 +114,7 @@ class Ray(unittest.TestCase):
         import gridproof.ray
 
         with tempfile.TemporaryDirectory() as folder:
-            made = gridproof.ray.generate("sudoku", 200, seed=1, size=4)
+            made = gridproof.ray.generate("sudoku", 200, seed=1, size=4).materialize()
             one = self.rows(gridproof.ray.rate(made, "sudoku", batch_size=20), f"{folder}/one")
             again = gridproof.ray.generate("sudoku", 200, seed=1, size=4, workers=2)
             two = self.rows(gridproof.ray.rate(again, "sudoku", batch_size=20, workers=2), f"{folder}/two")
