@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `test.rs` | every check |
 //! | `web.rs`, `modules.rs` | the web app, and the WebAssembly modules in it |
+//! | `python.rs` | the Python package |
 //! | `steps.rs` | steps with progress and estimates |
 //! | `tools.rs` | what the checks need and the project does not build |
 //! | `games.rs`, `places.rs` | the one list of games, and a count of the places that name one |
@@ -14,6 +15,7 @@ mod games;
 mod modules;
 #[cfg(test)]
 mod places;
+mod python;
 mod steps;
 mod test;
 mod tools;
@@ -42,7 +44,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "api",
         args: "",
-        about: "writes the JSON Schema, the OpenAPI document and the TypeScript types again",
+        about: "writes the JSON Schema, the OpenAPI document and the types of TypeScript and Python again",
         run: api,
     },
     Command {
@@ -70,6 +72,18 @@ const COMMANDS: &[Command] = &[
         run: web::build,
     },
     Command { name: "test-web", args: "", about: "only the tests of the web app", run: web::test_alone },
+    Command {
+        name: "test-python",
+        args: "",
+        about: "only the tests of the Python package",
+        run: python::test_alone,
+    },
+    Command {
+        name: "wheel",
+        args: "",
+        about: "builds the Python package into target/package, fully optimised",
+        run: python::wheel,
+    },
     Command {
         name: "web-figures",
         args: "",
@@ -122,7 +136,8 @@ fn api(args: &[String]) -> Result<(), Failure> {
     let schema = Call::cargo("test --quiet -p gridproof --lib --features schema api::schema");
     schema.env("GRIDPROOF_WRITE_API", "1").run()?;
     Call::new("npm", "run --silent types").within("web").run()?;
-    println!("wrote docs/api and the types of the web app");
+    Call::new("python3", python::TYPES).run()?;
+    println!("wrote docs/api and the types of the web app and of the Python package");
     Ok(())
 }
 

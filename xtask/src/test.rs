@@ -2,7 +2,7 @@
 
 use crate::call::{Call, Failure};
 use crate::steps::{self, Step};
-use crate::{games, tools, web};
+use crate::{games, python, tools, web};
 
 /// Runs every check.
 pub(crate) fn run(args: &[String]) -> Result<(), Failure> {
@@ -49,6 +49,7 @@ fn test_steps(deep: bool) -> Vec<Step> {
         Step::call("tests", 300, tests),
         Step::call("documentation", 30, documents),
         Step::call("the games and the library without engines", 15, without_engine),
+        Step::function("the Python package", 240, python::test, python::TEST_BY_HAND),
         Step::function("the web app", 180, web::test, web::TEST_BY_HAND),
     ]
 }
