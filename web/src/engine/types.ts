@@ -236,6 +236,10 @@ export type Request =
        */
       seed?: number | null;
       /**
+       * Answers with one short line for each deduction, and nothing else.
+       */
+      trace?: boolean;
+      /**
        * Includes a scene of the board at every step.
        */
       scene?: boolean;
@@ -272,6 +276,37 @@ export type Request =
       steps?: number | null;
       /**
        * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
+      verb: 'judge';
+      /**
+       * The game.
+       */
+      game: string;
+      /**
+       * The puzzle, with or without marks. Left out only in the request of a batch.
+       */
+      puzzle: string;
+      /**
+       * The steps, such as `r6c2=4`, `r6c2<>4`, `r3c10=star` or `r1c1-r1c2`.
+       */
+      claims: string[];
+      /**
+       * How much a verdict may give away.
+       */
+      reveal?: Reveal;
+      /**
+       * Includes the proofs.
+       */
+      proof?: boolean;
+      /**
+       * Limit in steps of search for each claim, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds for each claim.
        */
       time_ms?: number | null;
     }
@@ -423,6 +458,10 @@ export type Style = 'terse' | 'plain' | 'formal';
  */
 export type Frames = 'first' | 'all';
 /**
+ * How much a verdict may give away.
+ */
+export type Reveal = 'none' | 'counterexample' | 'solution';
+/**
  * The size of a board: a number such as 9, or rows and columns such as "10x17".
  */
 export type BoardSize = number | string;
@@ -499,7 +538,7 @@ export type Parsed =
 /**
  * A kind of error.
  */
-export type ErrorKind = 'request' | 'notation' | 'elsewhere' | 'fault';
+export type ErrorKind = 'request' | 'notation' | 'elsewhere' | 'busy' | 'fault';
 /**
  * One of two paths that cross in a cell.
  */
@@ -600,7 +639,7 @@ export type StepsAnswer = DeductionsAnswer | MovesAnswer | HintAnswer;
 /**
  * The answer to `explain`.
  */
-export type ExplainAnswer = ExplainedAnswer | PlanAnswer;
+export type ExplainAnswer = ExplainedAnswer | PlanAnswer | TraceAnswer;
 /**
  * How an explanation ends.
  */
@@ -626,6 +665,10 @@ export type Unsolvable = 'no-solution';
  */
 export type Unknown = 'inconclusive';
 /**
+ * What is true of a claimed step. Of several, the first that is not `proved` is the verdict of all.
+ */
+export type StepVerdict = 'proved' | 'refuted' | 'not-forced' | 'contradicts' | 'inconclusive';
+/**
  * The answer to a request. Without the feature `engine` only answers that need no search exist.
  */
 export type Answer =
@@ -639,6 +682,7 @@ export type Answer =
   | StepsAnswer
   | ExplainAnswer
   | RateAnswer
+  | JudgeAnswer
   | CompareAnswer
   | GenerateAnswer
   | CheckAnswer
@@ -686,6 +730,7 @@ export interface Requests {
   steps: StepsRequest;
   explain: ExplainRequest;
   rate: RateRequest;
+  judge: JudgeRequest;
   compare: CompareRequest;
   generate: GenerateRequest;
   check: CheckRequest;
@@ -939,6 +984,10 @@ export interface ExplainRequest {
    */
   seed?: number | null;
   /**
+   * Answers with one short line for each deduction, and nothing else.
+   */
+  trace?: boolean;
+  /**
    * Includes a scene of the board at every step.
    */
   scene?: boolean;
@@ -977,6 +1026,39 @@ export interface RateRequest {
   steps?: number | null;
   /**
    * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
+ * Whether claimed steps are true of a position. Each step is judged from the board and the steps before it that are proved.
+ */
+export interface JudgeRequest {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle, with or without marks. Left out only in the request of a batch.
+   */
+  puzzle: string;
+  /**
+   * The steps, such as `r6c2=4`, `r6c2<>4`, `r3c10=star` or `r1c1-r1c2`.
+   */
+  claims: string[];
+  /**
+   * How much a verdict may give away.
+   */
+  reveal?: Reveal;
+  /**
+   * Includes the proofs.
+   */
+  proof?: boolean;
+  /**
+   * Limit in steps of search for each claim, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds for each claim.
    */
   time_ms?: number | null;
 }
@@ -1132,6 +1214,7 @@ export interface Answers {
   steps: StepsAnswer;
   explain: ExplainAnswer;
   rate: RateAnswer;
+  judge: JudgeAnswer;
   compare: CompareAnswer;
   generate: GenerateAnswer;
   check: CheckAnswer;
@@ -2731,6 +2814,35 @@ export interface Next {
   narrative: string;
 }
 /**
+ * A whole solve in short: one line for each deduction, such as `hidden single, box 4: r6c2=4`. `judge` verifies the lines.
+ */
+export interface TraceAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * How the explanation ends; of a game with a score, `solved` if no move is left.
+   */
+  status: ExplainStatus;
+  /**
+   * The lines.
+   */
+  trace: string[];
+  /**
+   * The board after the last step, in canonical notation.
+   */
+  end: string;
+}
+/**
  * The difficulty of a puzzle.
  */
 export interface RatedAnswer {
@@ -2846,6 +2958,72 @@ export interface InconclusiveAnswer {
    * That, in a sentence.
    */
   narrative: string;
+}
+/**
+ * The answer to `judge`.
+ */
+export interface JudgeAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The puzzle in canonical notation.
+   */
+  puzzle: string;
+  /**
+   * How long it took.
+   */
+  elapsed_ms: number;
+  /**
+   * The verdict on all steps: `proved`, or that of the first step that is not.
+   */
+  verdict: StepVerdict;
+  /**
+   * The verdict on each step, in order.
+   */
+  steps: JudgedStep[];
+  /**
+   * A completion of the board, if it was requested and there is one.
+   */
+  solution?: string | null;
+}
+/**
+ * The verdict on one step.
+ */
+export interface JudgedStep {
+  /**
+   * The step, as the engine writes it.
+   */
+  step: string;
+  /**
+   * The verdict.
+   */
+  verdict: StepVerdict;
+  /**
+   * That, in a sentence.
+   */
+  narrative: string;
+  /**
+   * A technique that shows it, or its opposite if it is refuted; left out if none was found.
+   */
+  technique?: string | null;
+  /**
+   * The tier of the technique.
+   */
+  tier?: number | null;
+  /**
+   * The limit that was reached, if the verdict is not known.
+   */
+  reason?: Reason | null;
+  /**
+   * A completion of the board without the step, if it was requested and the step is not forced.
+   */
+  counterexample?: string | null;
+  /**
+   * The proofs of the parts of the step, or that they cannot all be, if they were requested.
+   */
+  proofs?: ProofFile[];
 }
 /**
  * The answer to `compare`.
