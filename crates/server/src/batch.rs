@@ -25,6 +25,9 @@ const SLICE_BYTES: usize = 256 * 1024;
 /// After this time a worker is given back, so that other requests get their turn.
 const SLICE_TIME: Duration = Duration::from_millis(50);
 
+/// How often a batch that waits for lines looks whether the server ends.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// Answers a batch: of the type `application/json` as one request of the verb `batch`, else as JSON lines.
 pub(crate) async fn batch(
     State(server): State<Arc<Server>>,
@@ -42,7 +45,8 @@ pub(crate) async fn batch(
         Err(problem) => return reply::problem(&problem),
     };
     let (sender, response) = reply::stream("application/jsonl", 1);
-    let batch = Batch { server, sender, lines: Lines::default(), place };
+    let longest = server.limits.body;
+    let batch = Batch { server, sender, lines: Lines::new(longest), place };
     tokio::spawn(batch.run(body));
     response
 }
@@ -80,38 +84,46 @@ impl Batch {
     }
 
     async fn answers(&mut self, mut body: Body) -> Result<(), Ended> {
-        let limit = self.server.limits.body;
         loop {
             while !self.lines.ready.is_empty() {
                 self.slice().await?;
             }
+            if self.lines.is_too_long {
+                let longest = self.lines.longest;
+                let reason =
+                    format!("a line is longer than {longest} bytes; it and the lines after it were not read");
+                return Err(Ended::Refused(Refusal::TooLong, reason));
+            }
             if self.lines.is_over {
                 return Ok(());
             }
-            if self.lines.rest.len() > limit {
-                let reason =
-                    format!("a line is longer than {limit} bytes; it was not answered, nor those after it");
-                return Err(Ended::Refused(Refusal::TooLong, reason));
-            }
-            match tokio::time::timeout(self.wait(), body.frame()).await {
-                Ok(Some(Ok(frame))) => self.lines.push(frame.data_ref().map_or(&[], |data| data)),
-                Ok(Some(Err(_))) => return Err(Ended::Gone),
-                Ok(None) => self.lines.end(),
-                Err(_) if self.server.is_stopping() => {
-                    let reason = "the server is stopping; it did not read the lines after this one";
-                    return Err(Ended::Refused(Refusal::Unavailable, reason.to_owned()));
-                }
-                Err(_) => {
-                    let reason = "no line arrived in time; later lines were not read";
-                    return Err(Ended::Refused(Refusal::Slow, reason.to_owned()));
-                }
+            match self.next(&mut body).await? {
+                Some(part) => self.lines.push(&part),
+                None => self.lines.end(),
             }
         }
     }
 
-    /// How long to wait for more lines: not at all if the server ends.
-    fn wait(&self) -> Duration {
-        if self.server.is_halted() { Duration::ZERO } else { self.server.limits.patience }
+    /// The next part of the body; `None` at its end.
+    async fn next(&self, body: &mut Body) -> Result<Option<Bytes>, Ended> {
+        let end = Instant::now() + self.server.limits.patience;
+        loop {
+            match tokio::time::timeout(LOOK, body.frame()).await {
+                Ok(Some(Ok(frame))) => return Ok(Some(frame.into_data().unwrap_or_default())),
+                Ok(Some(Err(_))) => return Err(Ended::Gone),
+                Ok(None) => return Ok(None),
+                Err(_) if self.sender.is_closed() => return Err(Ended::Gone),
+                Err(_) if self.server.is_halted() => {
+                    let reason = "the server is stopping; it did not read the lines after this one";
+                    return Err(Ended::Refused(Refusal::Unavailable, reason.to_owned()));
+                }
+                Err(_) if Instant::now() >= end => {
+                    let reason = "no line arrived in time; later lines were not read";
+                    return Err(Ended::Refused(Refusal::Slow, reason.to_owned()));
+                }
+                Err(_) => {}
+            }
+        }
     }
 
     /// Answers some of the lines that have arrived, and sends the answers.
@@ -155,22 +167,36 @@ fn answered(
     (answers, lines)
 }
 
-/// Text on its way to become lines. Empty lines are left out.
-#[derive(Default)]
+/// Text on its way to become lines. Empty lines are left out; after a line that is too long there are no more.
 struct Lines {
+    longest: usize,
     ready: VecDeque<Vec<u8>>,
     rest: Vec<u8>,
+    is_too_long: bool,
     is_over: bool,
 }
 
 impl Lines {
-    fn push(&mut self, mut bytes: &[u8]) {
-        while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
-            self.rest.extend_from_slice(&bytes[..end]);
-            self.complete();
-            bytes = &bytes[end + 1..];
+    fn new(longest: usize) -> Lines {
+        Lines { longest, ready: VecDeque::new(), rest: vec![], is_too_long: false, is_over: false }
+    }
+
+    fn push(&mut self, bytes: &[u8]) {
+        for part in bytes.split_inclusive(|&byte| byte == b'\n') {
+            let (text, is_line) = match part.split_last() {
+                Some((b'\n', text)) => (text, true),
+                _ => (part, false),
+            };
+            if self.is_too_long || self.rest.len() + text.len() > self.longest {
+                self.is_too_long = true;
+                self.rest = vec![];
+                return;
+            }
+            self.rest.extend_from_slice(text);
+            if is_line {
+                self.complete();
+            }
         }
-        self.rest.extend_from_slice(bytes);
     }
 
     fn end(&mut self) {
@@ -195,12 +221,23 @@ mod tests {
     fn lines_are_the_same_however_their_bytes_arrive() {
         let text = b"one\n\n  two \r\nthree";
         for size in 1..text.len() {
-            let mut lines = Lines::default();
+            let mut lines = Lines::new(100);
             text.chunks(size).for_each(|part| lines.push(part));
             assert_eq!(lines.ready, [b"one".to_vec(), b"two".to_vec()], "in parts of {size}");
             lines.end();
             assert_eq!(lines.ready.back().map(Vec::as_slice), Some(&b"three"[..]));
-            assert!(lines.is_over && lines.rest.is_empty());
+            assert!(lines.is_over && !lines.is_too_long && lines.rest.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_long_line_is_the_last_one_however_its_bytes_arrive() {
+        let text = b"one\n12345678\n123456789\nthree\n";
+        for size in 1..text.len() {
+            let mut lines = Lines::new(8);
+            text.chunks(size).for_each(|part| lines.push(part));
+            assert_eq!(lines.ready, [b"one".to_vec(), b"12345678".to_vec()], "in parts of {size}");
+            assert!(lines.is_too_long && lines.rest.is_empty());
         }
     }
 }

@@ -34,12 +34,12 @@ pub(crate) fn router(server: &Arc<Server>) -> Router {
         .route_layer(with_token);
     Router::new()
         .fallback(elsewhere)
-        .method_not_allowed_fallback(other_method)
         .merge(guarded)
         .route("/v1", get(async || Html(REFERENCE.as_str())))
         .route("/v1/", get(async || Html(REFERENCE.as_str())))
         .route("/v1/openapi.json", get(document))
         .route("/healthz", get(health))
+        .method_not_allowed_fallback(other_method)
         .layer(middleware::map_response(assets::guarded))
         .layer(middleware::from_fn_with_state(server.clone(), guard::own_pages_only))
         .layer(middleware::from_fn_with_state(server.clone(), counted))
