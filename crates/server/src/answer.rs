@@ -123,7 +123,7 @@ impl Asked {
         body: Vec<u8>,
         is_gone: impl Fn() -> bool + Send + 'static,
         report: Option<Report>,
-    ) -> Result<String, Problem> {
+    ) -> Result<String, Box<Problem>> {
         let Asked { verb, arrived, place } = self;
         let (shared, name) = (server.clone(), verb.clone());
         let work = move || {
@@ -140,7 +140,7 @@ impl Asked {
     }
 }
 
-fn answered(server: &Server, verb: &str, body: &[u8], watch: &Watch<'_>) -> Result<String, Problem> {
+fn answered(server: &Server, verb: &str, body: &[u8], watch: &Watch<'_>) -> Result<String, Box<Problem>> {
     let request = Request::from_json(&with_verb(verb, body));
     let answer = request.and_then(|request| server.engine.answer(&request, watch));
     answer.map(|answer| answer.to_json()).map_err(|error| match Request::VERBS.contains(&verb) {
@@ -150,7 +150,7 @@ fn answered(server: &Server, verb: &str, body: &[u8], watch: &Watch<'_>) -> Resu
 }
 
 /// Reads a body. One that is too long is read to its end, as far as that is reasonable, so that the client sees the answer.
-async fn read(server: &Server, mut body: Body) -> Result<Vec<u8>, Problem> {
+async fn read(server: &Server, mut body: Body) -> Result<Vec<u8>, Box<Problem>> {
     let limit = server.limits.body;
     let reading = async {
         let mut read = vec![];

@@ -26,7 +26,7 @@ impl Memory {
         self.used.store(resident().unwrap_or(0), Ordering::Relaxed);
         if !self.is_over() {
             self.above.store(0, Ordering::Relaxed);
-        } else if self.above.fetch_add(1, Ordering::Relaxed) % AGAIN == 0 {
+        } else if self.above.fetch_add(1, Ordering::Relaxed).is_multiple_of(AGAIN) {
             self.passed.fetch_add(1, Ordering::Relaxed);
         }
     }

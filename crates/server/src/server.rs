@@ -46,7 +46,7 @@ impl Server {
     }
 
     /// Accepts a request of a client, or says why not.
-    pub(crate) fn accept(&self, client: IpAddr) -> Result<Place, Problem> {
+    pub(crate) fn accept(&self, client: IpAddr) -> Result<Place, Box<Problem>> {
         // If nothing is under way, waiting would free no memory.
         if self.memory.is_over() && self.places.taken() > 0 {
             return Err(Refusal::Unavailable.problem("there is no memory left; try again later"));
@@ -67,7 +67,7 @@ impl Server {
         &self,
         held: H,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, Box<Problem>> {
         let worker = tokio::time::timeout(self.limits.time, self.workers.clone().acquire_owned());
         let Ok(Ok(worker)) = worker.await else {
             return Err(Refusal::Busy.problem("no worker was free in time; try again later"));

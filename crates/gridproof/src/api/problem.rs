@@ -109,14 +109,14 @@ impl Refusal {
     }
 
     /// The problem, with what is wrong in one line.
-    pub fn problem(self, error: impl Into<String>) -> Problem {
+    pub fn problem(self, error: impl Into<String>) -> Box<Problem> {
         self.with(ErrorAnswer { error: error.into(), kind: self.kind(), line: None, column: None })
     }
 
     /// The problem of an error that has a kind and a place already.
-    pub fn with(self, error: ErrorAnswer) -> Problem {
+    pub fn with(self, error: ErrorAnswer) -> Box<Problem> {
         let detail = error.error.clone();
-        Problem { r#type: "about:blank", title: self.title(), status: self.status(), detail, error }
+        Box::new(Problem { r#type: "about:blank", title: self.title(), status: self.status(), detail, error })
     }
 }
 
@@ -127,8 +127,8 @@ impl Problem {
     }
 }
 
-impl From<ErrorAnswer> for Problem {
-    fn from(error: ErrorAnswer) -> Problem {
+impl From<ErrorAnswer> for Box<Problem> {
+    fn from(error: ErrorAnswer) -> Box<Problem> {
         let refusal = match error.kind {
             ErrorKind::Fault => Refusal::Fault,
             ErrorKind::Busy => Refusal::Busy,
@@ -151,7 +151,7 @@ mod tests {
             column: Some(3),
         };
         let expected = r#"{"type":"about:blank","title":"Bad Request","status":400,"detail":"'x' is not a digit","error":"'x' is not a digit","kind":"notation","line":1,"column":3}"#;
-        assert_eq!(Problem::from(error).to_json(), expected);
+        assert_eq!(<Box<Problem>>::from(error).to_json(), expected);
         let expected = r#"{"type":"about:blank","title":"Too Many Requests","status":429,"detail":"full","error":"full","kind":"busy"}"#;
         assert_eq!(Refusal::Busy.problem("full").to_json(), expected);
     }
