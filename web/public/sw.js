@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== location.origin || /\/(v1|healthz|metrics)(\/|$)/.test(url.pathname)) return;
   const asked = request.mode === 'navigate' ? './' : request;
   const kept = caches.match(asked, { cacheName: CACHE, ignoreVary: true, ignoreSearch: request.mode === 'navigate' });
   event.respondWith(kept.then((known) => known ?? fetch(request)));

@@ -557,7 +557,7 @@ export type Parsed =
 /**
  * A kind of error.
  */
-export type ErrorKind = 'request' | 'notation' | 'elsewhere' | 'fault';
+export type ErrorKind = 'request' | 'notation' | 'elsewhere' | 'busy' | 'fault';
 /**
  * One of two paths that cross in a cell.
  */

@@ -58,7 +58,7 @@ pub(crate) enum Verb {
     /// Measure strategies on this machine
     #[command(subcommand)]
     Bench(Bench),
-    /// Serve the web app to this machine only
+    /// Serve the web app and the engine over HTTP
     Serve(Serve),
     /// Print a completion script for your shell
     Completions {
@@ -513,6 +513,33 @@ pub(crate) struct Serve {
     /// The port to listen on; 0 for any free one
     #[arg(long, default_value_t = 8717)]
     pub(crate) port: u16,
+    /// The address to listen on, such as 0.0.0.0 or 0.0.0.0:80; all but 127.0.0.1 and ::1 need a token
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) listen: String,
+    /// What clients must send as `Authorization: Bearer TOKEN`; better in the variable GRIDPROOF_TOKEN, where it is not seen
+    #[arg(long)]
+    pub(crate) token: Option<String>,
+    /// The number of requests worked on at the same time [default: four for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) workers: Option<u16>,
+    /// The number of requests that may wait
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    pub(crate) queue: u16,
+    /// The number of requests of one client, working or waiting
+    #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) per_client: u16,
+    /// The longest body, and the longest line of a batch, in kilobytes
+    #[arg(long, value_name = "KB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=16_384))]
+    pub(crate) body: u32,
+    /// The maximum time of one request
+    #[arg(long, value_name = "TIME", value_parser = millis, default_value = "30s")]
+    pub(crate) time: u64,
+    /// The memory above which requests are refused, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 2048)]
+    pub(crate) memory: u32,
+    /// How long requests may go on after the first Ctrl-C; then they are stopped and answered
+    #[arg(long, value_name = "TIME", value_parser = millis, default_value = "10s")]
+    pub(crate) grace: u64,
 }
 
 #[cfg(test)]

@@ -166,6 +166,13 @@ fn a_port_in_use_is_one_line_of_complaint() {
 }
 
 #[test]
+fn serving_other_machines_needs_a_token() {
+    gridproof(&["serve", "--listen", "0.0.0.0"]).complains("needs a token");
+    gridproof(&["serve", "--listen", "0.0.0.0:80", "--token", "a b"]).complains("visible ASCII");
+    gridproof(&["serve", "--listen", "somewhere"]).complains("not an address");
+}
+
+#[test]
 fn a_closed_output_ends_quietly() {
     let folder = Folder::new("closed");
     let file = folder.file("many.txt", "1...\n".repeat(3000));

@@ -330,6 +330,8 @@ pub enum ErrorKind {
     Notation,
     /// This build of the engine does not answer the verb or know the game; another one does.
     Elsewhere,
+    /// A server has no room for the request now; it may be sent again later.
+    Busy,
     /// A defect of the program.
     Fault,
 }

@@ -17,8 +17,11 @@
 //! | [`explain`] | whole solves, step by step |
 //! | [`about`] | what the engine says about itself: games, strategies, formats |
 //! | [`shared`] | targets, highlights, lines of a proof |
+//! | [`problem`] | errors as HTTP reports them |
 //! | [`status`] | how an answer ends: done, negative, inconclusive, bad input, fault |
-//! | `schema` | JSON Schema and OpenAPI, with the feature of that name |
+//! | `schema` | JSON Schema, with the feature of that name |
+//! | `openapi` | the HTTP interface as an OpenAPI document, with the feature `schema` |
+//! | `reference` | the HTTP interface as a page to read, with the feature `schema` |
 
 pub mod about;
 pub mod answer;
@@ -26,7 +29,12 @@ pub mod explain;
 pub mod frame;
 pub mod hint;
 pub mod judge;
+#[cfg(feature = "schema")]
+pub mod openapi;
 pub mod plan;
+pub mod problem;
+#[cfg(feature = "schema")]
+pub mod reference;
 pub mod request;
 pub mod review;
 #[cfg(feature = "schema")]

@@ -1,4 +1,4 @@
-//! The types as JSON Schema, and the HTTP interface as an OpenAPI document. Both are made from the types alone.
+//! The types as JSON Schema, and the table of verbs from which the other documents are made.
 
 use super::about::{GamesAnswer, MetricsAnswer, StrategiesAnswer};
 use super::answer::{
@@ -12,7 +12,6 @@ use super::request::{self, Request};
 use super::review::ReviewAnswer;
 use super::solve::{CompareAnswer, SolveAnswer};
 use crate::Progress;
-use indexmap::IndexMap;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde::Serialize;
@@ -29,7 +28,7 @@ macro_rules! verbs {
         struct Answers { $(#[serde(rename = $verb)] $field: $Answer,)* }
 
         /// Every verb with one line about it and the schemas of its request and answer.
-        fn operations(generator: &mut SchemaGenerator) -> Vec<Operation> {
+        pub(crate) fn operations(generator: &mut SchemaGenerator) -> Vec<Operation> {
             vec![$(Operation {
                 verb: $verb,
                 about: $about,
@@ -84,122 +83,28 @@ pub fn json_schema() -> String {
     pretty(&schema)
 }
 
-/// The HTTP interface as an OpenAPI 3.1 document.
-pub fn openapi() -> String {
-    let settings = SchemaSettings::draft2020_12().for_serialize();
-    let mut generator =
-        settings.with(|settings| settings.definitions_path = "/components/schemas".into()).into_generator();
-    let error = generator.subschema_for::<ErrorAnswer>();
-    let operations = operations(&mut generator);
-    let paths = operations.into_iter().map(|operation| operation.path(&error)).collect();
-    pretty(&OpenApi {
-        openapi: "3.1.0",
-        info: Info {
-            title: "Gridproof",
-            version: env!("CARGO_PKG_VERSION"),
-            description: "One engine for grid puzzles that proves every hint.",
-        },
-        paths,
-        components: Components { schemas: generator.take_definitions(true) },
-    })
-}
-
-fn pretty(value: &impl Serialize) -> String {
+pub(crate) fn pretty(value: &impl Serialize) -> String {
     serde_json::to_string_pretty(value).expect("a schema is JSON") + "\n"
 }
 
 /// One verb.
-struct Operation {
-    verb: &'static str,
-    about: &'static str,
-    request: Schema,
-    answer: Schema,
-}
-
-impl Operation {
-    fn path(self, error: &Schema) -> (String, Path) {
-        let refused = |description| (description, error.clone());
-        let responses = [
-            ("200", ("The answer", self.answer)),
-            ("400", refused("The request or the puzzle is not valid")),
-            ("500", refused("A defect of the program")),
-        ];
-        let post = Post {
-            operation_id: self.verb,
-            summary: self.about,
-            request_body: Body { required: true, content: content(self.request) },
-            responses: responses
-                .into_iter()
-                .map(|(status, (description, schema))| {
-                    (status, Response { description, content: content(schema) })
-                })
-                .collect(),
-        };
-        (format!("/api/{}", self.verb), Path { post })
-    }
-}
-
-fn content(schema: Schema) -> IndexMap<&'static str, Media> {
-    [("application/json", Media { schema })].into()
-}
-
-#[derive(Serialize)]
-struct OpenApi {
-    openapi: &'static str,
-    info: Info,
-    paths: IndexMap<String, Path>,
-    components: Components,
-}
-
-#[derive(Serialize)]
-struct Info {
-    title: &'static str,
-    version: &'static str,
-    description: &'static str,
-}
-
-#[derive(Serialize)]
-struct Components {
-    schemas: serde_json::Map<String, serde_json::Value>,
-}
-
-#[derive(Serialize)]
-struct Path {
-    post: Post,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Post {
-    operation_id: &'static str,
-    summary: &'static str,
-    request_body: Body,
-    responses: IndexMap<&'static str, Response>,
-}
-
-#[derive(Serialize)]
-struct Body {
-    required: bool,
-    content: IndexMap<&'static str, Media>,
-}
-
-#[derive(Serialize)]
-struct Response {
-    description: &'static str,
-    content: IndexMap<&'static str, Media>,
-}
-
-#[derive(Serialize)]
-struct Media {
-    schema: Schema,
+pub(crate) struct Operation {
+    /// Its name.
+    pub(crate) verb: &'static str,
+    /// One line about it.
+    pub(crate) about: &'static str,
+    /// Its request, without `verb`.
+    pub(crate) request: Schema,
+    /// Its answer.
+    pub(crate) answer: Schema,
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// Compares a document with the committed file. `GRIDPROOF_WRITE_API=1` writes the file instead.
-    fn assert_committed(name: &str, text: &str) {
+    pub(crate) fn assert_committed(name: &str, text: &str) {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api/").to_owned() + name;
         if std::env::var_os("GRIDPROOF_WRITE_API").is_some() {
             std::fs::write(&path, text).expect("the folder can be written to");
@@ -214,14 +119,8 @@ mod tests {
     }
 
     #[test]
-    fn the_committed_openapi_document_is_that_of_the_types() {
-        assert_committed("openapi.json", &openapi());
-    }
-
-    #[test]
-    fn every_verb_has_a_request_an_answer_and_a_path() {
+    fn every_verb_has_a_request_and_an_answer() {
         let schema: serde_json::Value = serde_json::from_str(&json_schema()).expect("it is JSON");
-        let openapi: serde_json::Value = serde_json::from_str(&openapi()).expect("it is JSON");
         let tags = schema["$defs"]["Request"]["oneOf"].as_array().expect("a request is one of its verbs");
         assert_eq!(tags.len(), Request::VERBS.len());
         for (verb, tagged) in Request::VERBS.iter().zip(tags) {
@@ -229,7 +128,6 @@ mod tests {
             for group in ["Requests", "Answers"] {
                 assert!(schema["$defs"][group]["properties"][verb].is_object(), "{group}: {verb}");
             }
-            assert!(openapi["paths"][format!("/api/{verb}")]["post"].is_object(), "{verb}");
         }
     }
 }

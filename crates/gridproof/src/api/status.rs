@@ -82,10 +82,11 @@ impl Answer {
 }
 
 impl ErrorAnswer {
-    /// `Fault` for a defect of the program, else `BadInput`.
+    /// `Fault` for a defect of the program, `Inconclusive` if a server had no room, else `BadInput`.
     pub fn status(&self) -> Status {
         match self.kind {
             ErrorKind::Fault => Status::Fault,
+            ErrorKind::Busy => Status::Inconclusive,
             ErrorKind::Request | ErrorKind::Notation | ErrorKind::Elsewhere => Status::BadInput,
         }
     }
