@@ -139,15 +139,18 @@ struct Place {
     alone: bool,
 }
 
-/// Cuts a block into parts that keep several threads busy.
+/// Cuts a block into parts that keep several threads busy. The results of a part are shown together, so those of a short block,
+/// which may take long, are shown one by one.
 fn cut(block: std::io::Result<Vec<Unread>>) -> Vec<std::io::Result<Vec<Unread>>> {
+    const SHORT: usize = 256;
     const PART: usize = 16;
+    let size = if block.as_ref().is_ok_and(|block| block.len() > SHORT) { PART } else { 1 };
     let mut rest = match block {
         Ok(rest) => rest.into_iter(),
         Err(error) => return vec![Err(error)],
     };
     let parts = std::iter::from_fn(|| {
-        let part: Vec<Unread> = rest.by_ref().take(PART).collect();
+        let part: Vec<Unread> = rest.by_ref().take(size).collect();
         (!part.is_empty()).then_some(Ok(part))
     });
     parts.collect()

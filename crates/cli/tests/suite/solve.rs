@@ -126,7 +126,8 @@ fn an_interrupt_ends_the_work_with_what_is_known() {
     let folder = Folder::new("interrupt");
     let puzzles = folder.file("puzzles.txt", format!("1...\n{}\n1...\n", ".".repeat(81)));
     for strategy in ["backtrack", "cdcl"] {
-        let long = ["--limit", "1000000000000", "--time", "10m", "--steps", "1000000000000000"];
+        let long =
+            ["--threads", "1", "--limit", "1000000000000", "--time", "10m", "--steps", "1000000000000000"];
         let arguments = [&["solve", "latin", &puzzles, "--json", "--strategy", strategy][..], &long].concat();
         let ran = interrupted(&arguments).ends(3);
         let objects = ran.objects();
