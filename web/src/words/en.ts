@@ -176,6 +176,11 @@ export const en = {
     openCases: (count: number) => `Show ${count} cases`,
   },
 
+  links: {
+    strong: 'strong link: if not this, then that',
+    weak: 'weak link: if this, then not that',
+    cases: (last: number) => `numbers such as ${last}.1: case ${last}, step 1`,
+  },
   roles: {
     conclusion: 'follows',
     eliminated: 'ruled out',
