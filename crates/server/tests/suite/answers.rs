@@ -39,6 +39,7 @@ pub(crate) fn requests(game: &str) -> Vec<Value> {
         json!({ "verb": "explain", "game": game, "puzzle": puzzle, "steps": 50_000 }),
         json!({ "verb": "rate", "game": game, "puzzle": puzzle, "steps": 50_000 }),
         json!({ "verb": "judge", "game": game, "puzzle": puzzle, "claims": [step], "steps": 50_000 }),
+        json!({ "verb": "review", "game": game, "puzzle": puzzle, "steps": 50_000 }),
         json!({ "verb": "compare", "game": game, "puzzle": puzzle, "steps": 20_000 }),
         json!({ "verb": "generate", "game": game, "seed": 5, "steps": 100_000 }),
         json!({ "verb": "check", "proof": proof }),
