@@ -74,7 +74,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "test-web", args: "", about: "only the tests of the web app", run: web::test_alone },
     Command {
         name: "test-python",
-        args: "",
+        args: "[--deep]",
         about: "only the tests of the Python package",
         run: python::test_alone,
     },

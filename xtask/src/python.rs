@@ -15,11 +15,25 @@ pub(crate) const TYPES: &str = "crates/python/tools/types.py";
 
 /// The tests of the package.
 pub(crate) fn test_alone(args: &[String]) -> Result<(), Failure> {
-    if args.is_empty() { test() } else { Err(Failure::usage("usage: cargo xtask test-python")) }
+    match args {
+        [] => test(),
+        [deep] if deep == "--deep" => test_deep(),
+        _ => Err(Failure::usage("usage: cargo xtask test-python [--deep]")),
+    }
+}
+
+/// The tests without those that need Ray or reasoning-gym.
+pub(crate) fn test() -> Result<(), Failure> {
+    run(false)
+}
+
+/// All tests.
+pub(crate) fn test_deep() -> Result<(), Failure> {
+    run(true)
 }
 
 /// Builds the wheel, installs it into an environment of its own, and runs the tests there.
-pub(crate) fn test() -> Result<(), Failure> {
+fn run(deep: bool) -> Result<(), Failure> {
     if let Err(why) = prepare() {
         return match std::env::var_os(REQUIRE) {
             Some(_) => Err(Failure::new(format!("{REQUIRE} is set, and {why}"))),
@@ -31,7 +45,7 @@ pub(crate) fn test() -> Result<(), Failure> {
     }
     Call::new("python3", &format!("{TYPES} --check")).run()?;
     install(&wheel_into("python", "")?)?;
-    if pip(&format!("install --quiet {EXTRAS}")).answer().is_none() {
+    if deep && pip(&format!("install --quiet {EXTRAS}")).answer().is_none() {
         println!("skipped: the tests with Ray and reasoning-gym, which cannot be installed");
     }
     // With the whole workspace, as its tests have built it: then there is nothing left to compile.

@@ -43,13 +43,14 @@ fn test_steps(deep: bool) -> Vec<Step> {
     let without_engine = Call::cargo(&format!(
         "clippy --lib --no-default-features {games}-p gridproof --features gridproof/all-games -- -D warnings"
     ));
+    let in_python = if deep { python::test_deep } else { python::test };
     vec![
         Step::function("the public checker", 5, tools::veripb, tools::VERIPB_BY_HAND),
         Step::function("the proof assistant", 60, tools::coq, tools::COQ_BY_HAND),
         Step::call("tests", 300, tests),
         Step::call("documentation", 30, documents),
         Step::call("the games and the library without engines", 15, without_engine),
-        Step::function("the Python package", 240, python::test, python::TEST_BY_HAND),
+        Step::function("the Python package", 60, in_python, python::TEST_BY_HAND),
         Step::function("the web app", 180, web::test, web::TEST_BY_HAND),
     ]
 }
