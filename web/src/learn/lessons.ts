@@ -20,7 +20,7 @@ export interface Lesson {
 }
 
 /** The games with techniques, in their order. */
-export const TAUGHT = ['sudoku', 'starbattle', 'flow'] as const;
+export { TAUGHT } from '../games/names';
 
 const all = (techniques as Lesson[]).map((lesson, at) => ({ lesson, at }));
 all.sort((one, other) => one.lesson.tier - other.lesson.tier || one.at - other.at);

@@ -1,7 +1,7 @@
 // Today's puzzles: one per game, made from the date, the same for everyone. A day's puzzles are made once and kept.
 
 import { WorkerEngine } from '../engine/engine';
-import type { BoardSize } from '../engine/types';
+import { DAILY_SIZES } from '../games/names';
 import { keep, kept } from './store';
 
 export interface Daily {
@@ -15,8 +15,6 @@ interface Kept {
   puzzles: Record<string, Daily>;
 }
 
-/** The sizes of boards that suit a day better than the engine's own choice. */
-const SIZES: Record<string, BoardSize> = { starbattle: 8, flow: 7 };
 /** Easy on Mondays, hard on Sundays. From Sunday. */
 const LEVELS = [5, 2, 2, 3, 3, 4, 4];
 const SECONDS = 60;
@@ -69,7 +67,7 @@ export class Today {
       const about = await engine.ask({ verb: 'strategies', game });
       const offer = about.error === undefined ? about.generate : undefined;
       if (!offer) throw new Error(about.error);
-      const size = SIZES[game] ?? offer.size;
+      const size = DAILY_SIZES[game] ?? offer.size;
       const difficulty = levelOf(this.date, offer.sizes.find((known) => known.size === size)?.difficulties ?? []);
       const order = { verb: 'generate', game, size, ...(difficulty && { difficulty }), seed: dateSeed(this.date), time_ms: SECONDS * 1000, steps: 1e12 } as const;
       const answer = await engine.ask(order);
