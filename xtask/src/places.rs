@@ -16,6 +16,7 @@ const REQUIRED: &[(&str, usize)] =
 const OPTIONAL: &[&str] = &[
     "crates/cli/Cargo.toml",
     "crates/cli/src",
+    "crates/gridproof/src/api/reference.rs",
     "web/src/learn",
     "web/src/make",
     "web/src/play/extract.ts",
