@@ -84,9 +84,12 @@ async function served() {
     server.on('exit', () => reject(new Error(`the server ended: ${heard}`)));
   });
   const ask = async ({ verb, ...body }) => {
-    const response = await fetch(`${address}/api/${verb}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return untimed(await response.text());
+    const response = await fetch(`${address}/v1/${verb}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const text = await response.text();
+    return untimed(response.ok ? text : JSON.stringify(refusal(JSON.parse(text))));
   };
+  // A problem has the fields of the engine's own error as members.
+  const refusal = ({ error, kind, line, column }) => ({ error, kind, line, column });
   return { ask, stop: () => server.kill('SIGINT') };
 }
 
