@@ -214,7 +214,7 @@ const SUM_TEN = {
     await said(page, /^Look (at|for) /);
     await button(page, 'where').click();
     await button(page, 'why').click();
-    await said(page, /^Clear r1c1-r1c2 \(1 \+ 9\)\./);
+    await said(page, /^Clear r1c1-r1c2 \(1\+9\)\./);
     await button(page, 'do it').click();
     await sees(page, /^r1c1, empty/);
   },
