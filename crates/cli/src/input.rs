@@ -2,9 +2,9 @@
 
 use crate::failure::Failure;
 use crate::watch::is_cancelled;
-use gridproof::{Cut, Engine, Error, Puzzle, PuzzleReader};
+use gridproof::{Cut, Engine, Error, Puzzle, PuzzleReader, Request};
 use std::fs::File;
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read as _};
 use std::path::Path;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -171,6 +171,21 @@ fn stream<'e>(mut reader: PuzzleReader<'e>, mut bytes: impl BufRead + 'e) -> Inp
         None
     });
     Input { blocks: Box::new(blocks), many: true, note: "" }
+}
+
+/// The whole text of a file, or of standard input if it is named `-`.
+pub(crate) fn text(path: &Path) -> Result<String, Failure> {
+    let failed = |error: io::Error| Failure::input(format!("{}: {error}", path.display()));
+    let source: Box<dyn io::Read> = match path.as_os_str() == "-" {
+        true => Box::new(io::stdin()),
+        false => Box::new(File::open(path).map_err(failed)?),
+    };
+    let mut text = String::new();
+    source.take(Request::LONGEST as u64 + 1).read_to_string(&mut text).map_err(failed)?;
+    match text.len() <= Request::LONGEST {
+        true => Ok(text),
+        false => Err(Failure::input(format!("{}: more than {} bytes", path.display(), Request::LONGEST))),
+    }
 }
 
 /// Reads a puzzle of a game, or of the game that the text names.

@@ -1,17 +1,14 @@
-// What a setter needs to know about a puzzle: its solutions, its difficulty, clues that can go, and why it is broken.
-//
-// One function asks all of it, so that the verb `review` of the engine takes its place once the modules have it.
+// What a setter needs to know about a puzzle: its solutions, its difficulty, clues that can go, and why it is broken. The engine's
+// `review` says it; the film of a clash is drawn on a board with the clashing givens alone.
 
 import type { Engine } from '../engine/engine';
 import { inputOf } from '../games';
-import type { Frame, RatedAnswer, Target } from '../engine/types';
+import type { Frame, Rating as Rated, Target } from '../engine/types';
 
 /** The limits of one question, in milliseconds. */
 const TIME = 4000;
-/** How many clues are tried one by one. */
-const CLUES = 90;
 
-export type Rating = Pick<RatedAnswer, 'difficulty' | 'techniques' | 'hardest' | 'steps'>;
+export type Rating = Pick<Rated, 'difficulty' | 'techniques' | 'hardest' | 'steps'>;
 
 export interface Review {
   verdict: 'unready' | 'none' | 'unique' | 'multiple' | 'inconclusive' | 'scored';
@@ -26,8 +23,8 @@ export interface Review {
   rating?: Rating;
   /** Givens of which any one can be left out. */
   needless?: string[];
-  /** Givens that clash, as few as possible, and why. */
-  clash?: { cells: string[]; frames: Frame[] };
+  /** Givens that clash, and why; `fewest` if the engine has made sure that none of them can be left out. */
+  clash?: { cells: string[]; frames: Frame[]; fewest: boolean };
   /** Cells that can be cleared for certain, and at most, in a game with a score. */
   cleared?: number;
   bound?: number;
@@ -35,70 +32,44 @@ export interface Review {
 
 /** Reviews a puzzle; `tell` hears what is known so far, as some answers take longer than others. */
 export async function review(engine: Engine, game: string, puzzle: string, signal: AbortSignal, tell: (known: Review) => void): Promise<void> {
-  const solved = await engine.ask({ verb: 'solve', game, puzzle, ...(!inputOf(game).scored && { limit: 2 }), time_ms: TIME }, { signal });
-  if (signal.aborted) return;
-  if (solved.error !== undefined) {
-    const cells = solved.error.match(/r\d+c\d+/g) ?? [];
-    const clashes = /given the same/.test(solved.error);
-    return tell({ verdict: clashes ? 'none' : 'unready', why: solved.error.replace(/^line \d+, column \d+: /, ''), cells });
+  if (inputOf(game).scored) {
+    const solved = await engine.ask({ verb: 'solve', game, puzzle, time_ms: TIME }, { signal });
+    if (signal.aborted) return;
+    if (solved.error !== undefined) return tell({ verdict: 'unready', why: plainly(solved.error) });
+    if ('moves' in solved) tell({ verdict: 'scored', cleared: solved.cleared, bound: solved.bound });
+    return;
   }
-  if ('moves' in solved) return tell({ verdict: 'scored', cleared: solved.cleared, bound: solved.bound });
-  const known: Review = { verdict: solved.verdict, ...(solved.solution && { solution: solved.solution }) };
-  tell(known);
-  if (solved.verdict === 'unique') await rated(engine, game, puzzle, signal, known, tell);
-  if (solved.verdict === 'multiple') await compared(engine, game, puzzle, signal, known, tell);
-  if (solved.verdict === 'none') await refuted(engine, game, puzzle, signal, known, tell);
+  const answer = await engine.ask({ verb: 'review', game, puzzle, time_ms: TIME }, { signal });
+  if (signal.aborted) return;
+  if (answer.error !== undefined) return tell({ verdict: 'unready', why: plainly(answer.error), cells: answer.error.match(/r\d+c\d+/g) ?? [] });
+  const { verdict, solution, other_solution: other, differ, rating, needless, broken } = answer;
+  const known: Review = {
+    verdict,
+    ...(solution && { solution }),
+    ...(other && { other, differ }),
+    ...(rating && { rating }),
+    ...(needless && { needless: needless.flatMap(({ cell }) => cell ?? []) }),
+  };
+  if (!broken) return tell(known);
+  const clashing = broken.targets ?? [];
+  const parsed = await engine.ask({ verb: 'parse', game, text: puzzle }, { signal });
+  const unread = parsed.error === undefined ? parsed.puzzles.find((one) => 'error' in one) : undefined;
+  const why = unread && 'error' in unread ? { why: plainly(unread.error) } : {};
+  const film = await engine.ask({ verb: 'hint', game, puzzle: clashing.length ? alone(puzzle, clashing) : puzzle, level: 'why', frames: 'all', scene: true, time_ms: 2 * TIME }, { signal });
+  if (signal.aborted) return;
+  const frames = film.error === undefined && film.outcome === 'mistake' ? (film.frames ?? []) : [];
+  tell({ ...known, ...why, clash: { cells: clashing.flatMap(({ cell }) => cell ?? []), frames, fewest: broken.irreducible === true } });
 }
 
-type Part = (engine: Engine, game: string, puzzle: string, signal: AbortSignal, known: Review, tell: (known: Review) => void) => Promise<void>;
+const plainly = (error: string) => error.replace(/^line \d+, column \d+: /, '');
 
-const rated: Part = async (engine, game, puzzle, signal, known, tell) => {
-  const answer = await engine.ask({ verb: 'rate', game, puzzle, time_ms: TIME }, { signal });
-  if (signal.aborted) return;
-  const rating = answer.error === undefined && 'difficulty' in answer ? answer : undefined;
-  tell((known = { ...known, ...(rating && { rating }) }));
-  const clues = givens(game, puzzle);
-  if (!clues.length || clues.length > CLUES) return;
-  const needless: string[] = [];
-  for (const { at, cell } of clues) {
-    const solved = await engine.ask({ verb: 'solve', game, puzzle: without(puzzle, [at]), limit: 2, time_ms: 500 }, { signal });
-    if (signal.aborted) return;
-    if (solved.error === undefined && 'verdict' in solved && solved.verdict === 'unique') needless.push(cell);
-  }
-  tell({ ...known, needless });
-};
-
-const compared: Part = async (engine, game, puzzle, signal, known, tell) => {
-  const hint = await engine.ask({ verb: 'hint', game, puzzle, level: 'why', time_ms: TIME }, { signal });
-  if (signal.aborted || hint.error !== undefined) return;
-  if (hint.outcome === 'not-forced') return tell({ ...known, solution: hint.completions[0], other: hint.completions[1], differ: hint.differ });
-  // Something is forced first: the position after it is compared.
-  const explained = await engine.ask({ verb: 'explain', game, puzzle, frames: 'all', time_ms: TIME }, { signal });
-  const after = explained.error === undefined && 'steps' in explained ? explained.steps.at(-1)?.after : undefined;
-  const last = after ? await engine.ask({ verb: 'hint', game, puzzle: after, level: 'why', time_ms: TIME }, { signal }) : undefined;
-  if (signal.aborted || !last || last.error !== undefined || last.outcome !== 'not-forced') return;
-  tell({ ...known, solution: last.completions[0], other: last.completions[1], differ: last.differ });
-};
-
-const refuted: Part = async (engine, game, puzzle, signal, known, tell) => {
-  let left = puzzle;
-  const clues = givens(game, puzzle);
-  for (const { at } of clues.length <= CLUES ? clues : []) {
-    const fewer = without(left, [at]);
-    const solved = await engine.ask({ verb: 'solve', game, puzzle: fewer, limit: 1, time_ms: 500 }, { signal });
-    if (signal.aborted) return;
-    if (solved.error === undefined && 'verdict' in solved && solved.verdict === 'none') left = fewer;
-  }
-  const hint = await engine.ask({ verb: 'hint', game, puzzle: left, level: 'why', frames: 'all', scene: true, time_ms: 2 * TIME }, { signal });
-  if (signal.aborted || hint.error !== undefined || hint.outcome !== 'mistake') return;
-  tell({ ...known, clash: { cells: givens(game, left).map(({ cell }) => cell), frames: hint.frames ?? [] } });
-};
-
-/** The givens of a board of values, by their place in the text. */
-function givens(game: string, puzzle: string): { at: number; cell: string }[] {
-  if (game !== 'sudoku' && game !== 'latin') return [];
+/** An empty board with these givens alone, as marks: givens that clash at sight are no puzzle. */
+function alone(puzzle: string, givens: readonly Target[]): string {
   const side = Math.round(Math.sqrt(puzzle.length));
-  return [...puzzle].flatMap((value, at) => (value === '.' ? [] : [{ at, cell: `r${Math.floor(at / side) + 1}c${(at % side) + 1}` }]));
+  const marks = [...puzzle].map(() => '.');
+  for (const { cell, value } of givens) {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(cell ?? '') ?? [];
+    marks[(Number(row) - 1) * side + Number(column) - 1] = value ?? '.';
+  }
+  return `${'.'.repeat(puzzle.length)}/${marks.join('')}`;
 }
-
-const without = (puzzle: string, places: readonly number[]) => [...puzzle].map((value, at) => (places.includes(at) ? '.' : value)).join('');

@@ -42,7 +42,7 @@ export const drawWords = {
   techniques: 'Techniques',
   needless: (count: number) => (count ? `${plural(count, 'clue')} can go, one at a time: marked on the board.` : 'Every clue is needed.'),
   remove: (cell: string) => `Remove ${cell}`,
-  clash: (count: number) => `These ${count} givens can’t stand together; without any one of them they could.`,
+  clash: (count: number, fewest: boolean) => `These ${count} givens can’t stand together${fewest ? '; without any one of them they could' : ''}.`,
   why: 'Why',
   play: 'Play it',
   share: 'Copy link',

@@ -3,10 +3,10 @@
 use super::for_all;
 use crate::args::Judge as Args;
 use crate::failure::Failure;
+use crate::input;
 use crate::output::{Output, Tone};
 use gridproof::api::judge::{JudgeAnswer, JudgedStep, StepVerdict};
 use gridproof::{JudgeOptions, Status};
-use std::io::Read;
 use std::path::Path;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
@@ -29,15 +29,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 
 /// The steps of a file: its lines, without empty ones and comments.
 fn lines(path: &Path) -> Result<Vec<String>, Failure> {
-    /// More text than any trace has.
-    const LONGEST: u64 = 16 << 20;
-    let failed = |error: std::io::Error| Failure::input(format!("{}: {error}", path.display()));
-    let mut text = String::new();
-    let source: Box<dyn Read> = match path.as_os_str() == "-" {
-        true => Box::new(std::io::stdin()),
-        false => Box::new(std::fs::File::open(path).map_err(failed)?),
-    };
-    source.take(LONGEST).read_to_string(&mut text).map_err(failed)?;
+    let text = input::text(path)?;
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     Ok(lines.map(str::to_owned).collect())
 }

@@ -3,28 +3,21 @@
 use super::film;
 use crate::args::Review as Args;
 use crate::failure::Failure;
+use crate::input;
 use crate::output::{Output, Tone};
 use crate::watch::watched;
 use gridproof::api::review::ReviewAnswer;
 use gridproof::api::shared::Target;
 use gridproof::api::solve::Verdict;
 use gridproof::{Engine, ReviewOptions, Status};
-use std::io::Read;
-
-/// More text than any puzzle has.
-const LONGEST: u64 = 1 << 20;
+use std::path::Path;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let mut options = ReviewOptions::new();
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
     let text = match args.puzzle.as_str() {
-        "-" => {
-            let mut text = String::new();
-            let read = std::io::stdin().take(LONGEST).read_to_string(&mut text);
-            read.map_err(|error| Failure::input(format!("standard input: {error}")))?;
-            text
-        }
+        "-" => input::text(Path::new("-"))?,
         text => text.to_owned(),
     };
     let mut output = Output::new(args.json);

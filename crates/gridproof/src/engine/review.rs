@@ -18,7 +18,7 @@ use crate::watch::Limits;
 use crate::{Error, Watch};
 use gridproof_grid::prose::counted;
 use gridproof_kernel::Lit;
-use gridproof_search::{Choice, Deductive, Halt, Position, Run, SolveError, Tier};
+use gridproof_search::{Choice, Deductive, Fault, Halt, Position, Run, SolveError, Tier};
 
 impl Engine {
     /// What a setter needs to know about a puzzle: its solutions, its difficulty, clues that can go, and why it is broken. The
@@ -39,12 +39,12 @@ impl Engine {
                 let Position::Deductive(board) = &puzzle.position else {
                     return Err(Error::request(format!("puzzles of {game} have no solution to review")));
                 };
-                let review = Review { game, puzzle: &*board.unmarked(), loose: deductive(loose) };
+                let review = Review { puzzle: &*board.unmarked(), loose: deductive(loose) };
                 review.answer(self.limits(options.steps, options.time_ms, None), watch)?
             }
             // What cannot be read as a puzzle may be one whose givens clash.
             (Err(_), Some(Position::Deductive(loose))) => {
-                let review = Review { game, puzzle: &**loose, loose: Some(&**loose) };
+                let review = Review { puzzle: &**loose, loose: Some(&**loose) };
                 review.answer(self.limits(options.steps, options.time_ms, None), watch)?
             }
             (Err(error), _) => return Err(error.clone()),
@@ -63,7 +63,6 @@ fn deductive(position: Option<&Position>) -> Option<&dyn Deductive> {
 
 /// A puzzle, and the same with its givens as marks on an empty board.
 struct Review<'r> {
-    game: &'r str,
     puzzle: &'r dyn Deductive,
     loose: Option<&'r dyn Deductive>,
 }
@@ -135,9 +134,7 @@ impl Review<'_> {
                 let shown = Shown { puzzle, level, style, limit_ms, scene: false };
                 answer.broken = Some(Box::new(shown.mistake(&mistake)));
             }
-            Ok(None) => {
-                return Err(Error::request(format!("a puzzle of {} has no solution and has one", self.game)));
-            }
+            Ok(None) => return Err(Fault::broken("a search found no solution where there is one").into()),
             Err(reason) => answer.reason = Some(reason),
         }
         Ok(())
