@@ -1,0 +1,40 @@
+//! Boards from pictures: pixels in, a [`Reading`] out.
+//!
+//! [`read`] takes the pixels of a picture ([`Image`]), finds a board, reads its cells and reports how sure it is of each. A
+//! solver helps where pixels leave a doubt: of all readings near the most probable one, the cheapest that is a sound puzzle
+//! wins, and the cells that this changed are listed. A reading that may be used without a look is called `sure`.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `image.rs` | [`Image`]: the pixels of a picture, and the picture at the size at which it is read |
+//! | `reading.rs` | [`Reading`]: what was read, cell by cell |
+//! | `grey.rs` | brightness, sums over rectangles, local thresholds, enlarging and reducing |
+//! | `mesh.rs` | [`Mesh`]: the corners of all cells of a board in a picture |
+//! | `lattice.rs` | finds boards on screens: straight lines along the edges of the picture |
+//! | `photo.rs` | finds boards in photos: seen at an angle, on curved paper |
+//! | `digits.rs` | what digit a small picture shows |
+//! | `sudoku.rs`, `starbattle.rs`, `flow.rs`, `sumten.rs` | read the cells of one game |
+//! | `files.rs` | opens PNG, JPEG, WebP, BMP and GIF files, with the feature `files` |
+//!
+//! No module uses threads, a clock or files (except `files.rs`): limits come in through a
+//! [`Run`](gridproof_search::Run), so the crate also runs as WebAssembly.
+
+#![allow(dead_code, reason = "the readers of the games come one by one")]
+
+mod digits;
+mod flow;
+mod grey;
+mod image;
+mod lattice;
+mod mesh;
+mod photo;
+mod read;
+mod reading;
+mod starbattle;
+mod sudoku;
+mod sumten;
+
+pub use image::{BadImage, Image};
+pub use mesh::{Mesh, Point};
+pub use read::{NoReading, Options, read};
+pub use reading::{CellReading, Game, Guess, Reading};

@@ -1,0 +1,73 @@
+//! From a picture to a reading.
+
+use crate::image::{Image, Picture};
+use crate::reading::{Game, Reading};
+use crate::{flow, lattice, photo, starbattle, sudoku, sumten};
+use gridproof_search::{Run, Stopped};
+
+/// The picture is read at this number of pixels at most.
+const MOST_PIXELS: usize = 2_600_000;
+
+/// What the caller knows about the picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Options {
+    /// The game; detected if left out.
+    pub game: Option<Game>,
+    /// Stars in each row of a Star Battle; found by counting solutions if left out.
+    pub stars: Option<u32>,
+    /// Reads pencil notes of a Sudoku as candidates instead of leaving them out.
+    pub notes: bool,
+}
+
+/// Why there is no reading.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoReading {
+    /// The picture shows no board, or none that could be read.
+    #[error("found no board in the picture")]
+    NoBoard,
+    /// The picture shows no board of the requested game.
+    #[error("found no {0} board in the picture")]
+    NoBoardOf(Game),
+    /// A limit was reached.
+    #[error("the picture was not read: {0}")]
+    Stopped(#[from] Stopped),
+}
+
+/// Reads the board that a picture shows.
+pub fn read(image: &Image<'_>, options: &Options, run: &mut Run<'_>) -> Result<Reading, NoReading> {
+    let picture = Picture::of(image, MOST_PIXELS);
+    run.step(picture.rgb.len() as u64 / 200)?;
+    let wanted = |game: Game| options.game.is_none_or(|given| given == game);
+    let mut readings: Vec<Reading> = vec![];
+    let lattices = lattice::find(&picture, run)?;
+    for mesh in &lattices {
+        if wanted(Game::Flow) {
+            readings.extend(flow::read(&picture, mesh, options, run)?);
+        }
+        if wanted(Game::StarBattle) {
+            readings.extend(starbattle::read(&picture, mesh, options, run)?);
+        }
+        if wanted(Game::SumTen) {
+            readings.extend(sumten::read(&picture, mesh, options, run)?);
+        }
+        if wanted(Game::Sudoku) {
+            readings.extend(sudoku::read(&picture, mesh, options, run)?);
+        }
+    }
+    if wanted(Game::Sudoku) && !readings.iter().any(|reading| reading.sure) {
+        for mesh in photo::find(&picture, run)? {
+            readings.extend(sudoku::read(&picture, &mesh, options, run)?);
+        }
+    }
+    let best = readings.into_iter().max_by(|one, other| one.confidence.total_cmp(&other.confidence));
+    let mut best = best.ok_or(match options.game {
+        Some(game) => NoReading::NoBoardOf(game),
+        None => NoReading::NoBoard,
+    })?;
+    for corner in best.corners.iter_mut().chain(best.others.iter_mut().flatten()) {
+        (corner.x, corner.y) = (corner.x * picture.scale, corner.y * picture.scale);
+    }
+    Ok(best)
+}
