@@ -1,15 +1,16 @@
 //! What can I do next, and why? The hint pipeline: seek a completion, then the easiest thing that is forced.
 
+pub use super::found::{Found, HintRefusal, Record, Refused, certify};
+pub use super::mistake::Mistake;
+pub(crate) use super::mistake::what_is_wrong;
+use super::mistake::{mistake, stands};
 use super::solve::reasoner;
 use crate::film;
-use gridproof_kernel::{Checker, Lit, Proof, RuleBuf, Statement, Theorem};
-use gridproof_search::film::{Unbacked, attach};
-use gridproof_search::reason::{
-    Clash, Explainer, Explanation, Proved, Reasoner, Standing, Sweep, Unanswered,
-};
+use gridproof_kernel::{Lit, RuleBuf};
+use gridproof_search::reason::{Explainer, Explanation, Reasoner, Sweep, Unanswered};
 use gridproof_search::{
-    Deduction, Deductive, Extent, Fault, Frame, Halt, HintBudget, Model, Random, Refutation, Run, Seek,
-    Stopped, Tier, Trust, Verdict,
+    Deduction, Deductive, Extent, Fault, Halt, HintBudget, Model, Random, Run, Seek, Stopped, Tier, Trust,
+    Verdict,
 };
 use std::ops::ControlFlow;
 
@@ -69,15 +70,6 @@ pub enum Outcome {
     Solved,
 }
 
-/// Marks that no solution has together.
-#[derive(Clone, Debug)]
-pub struct Mistake {
-    /// The marks, and the proof against them. No marks: the puzzle itself has no solution.
-    pub clash: Clash,
-    /// Why: one frame that supposes the marks.
-    pub frames: Vec<Frame>,
-}
-
 /// Two completions of a position in which nothing is forced.
 #[derive(Clone, Debug)]
 pub struct NotForced {
@@ -87,154 +79,6 @@ pub struct NotForced {
     pub other: String,
     /// The literals of the first that the other does not have, of those worth telling.
     pub differ: Vec<Lit>,
-}
-
-/// Something that is forced, with the theorem that says so.
-#[derive(Clone, Debug)]
-pub struct Found {
-    proved: Proved,
-    technique: &'static str,
-    tier: Tier,
-    targets: Vec<Lit>,
-    frames: Vec<Frame>,
-    record: Record,
-}
-
-/// How a hint came to be verified: what was tried before it, and under which limits. Only what is proved is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Record {
-    /// Candidates that were put to the proof, the one shown included.
-    pub candidates: u32,
-    /// Those of which a completion showed that they are not forced.
-    pub disproved: u32,
-    /// Those whose proof did not stand, or not within the limits.
-    pub inconclusive: u32,
-    /// Steps that the techniques were given to propose.
-    pub propose: u64,
-    /// Steps that each verification was given.
-    pub check: u64,
-}
-
-/// Why a theorem is not a hint for a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum HintRefusal {
-    /// It is about another puzzle.
-    #[error("the theorem is about another puzzle")]
-    OtherPuzzle,
-    /// It rests on a mark that is not on the board.
-    #[error("the theorem rests on marks that are not on the board")]
-    OtherMarks,
-    /// It states something else than the targets.
-    #[error("the theorem states something else")]
-    OtherClaim,
-    /// It does not stand against this position's own rules, or says nothing.
-    #[error("the theorem does not hold for this position")]
-    NotProved,
-    /// Its film is not backed by its proof.
-    #[error("the film is not backed by the proof: {0}")]
-    Film(#[from] Unbacked),
-    /// It assumes that the puzzle has one solution, and that is not allowed.
-    #[error("the theorem assumes that the puzzle has exactly one solution")]
-    AssumesUnique,
-}
-
-/// Why a deduction did not become a hint.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
-    /// Its proof was not accepted, or not within the limits.
-    #[error(transparent)]
-    Halt(#[from] Halt),
-    /// Its theorem is not a hint for the puzzle.
-    #[error(transparent)]
-    Hint(#[from] HintRefusal),
-}
-
-impl Found {
-    /// A hint from a theorem about this very board that states exactly the targets.
-    pub fn new(
-        puzzle: &dyn Deductive,
-        proved: Proved,
-        targets: Vec<Lit>,
-        (technique, tier): (&'static str, Tier),
-        mut frames: Vec<Frame>,
-        trust: Trust,
-    ) -> Result<Found, HintRefusal> {
-        let theorem = proved.theorem();
-        let rules = puzzle.rules();
-        if (theorem.game(), theorem.puzzle()) != (rules.game(), rules.puzzle()) {
-            return Err(HintRefusal::OtherPuzzle);
-        }
-        if theorem.marks().iter().any(|mark| !puzzle.marks().contains(mark)) {
-            return Err(HintRefusal::OtherMarks);
-        }
-        if targets.is_empty() || theorem.statement() != Statement::all(&targets).view() {
-            return Err(HintRefusal::OtherClaim);
-        }
-        if theorem.assumes_unique() && trust == Trust::Rules {
-            return Err(HintRefusal::AssumesUnique);
-        }
-        // Whatever rules the theorem was checked against: these are the ones that count.
-        let again = Checker::new().check(rules, puzzle.marks(), proved.proof());
-        if again.as_ref() != Ok(theorem) || theorem.statement().is_contradiction() {
-            return Err(HintRefusal::NotProved);
-        }
-        if attach(&mut frames, proved.proof()) == Err(Unbacked::Order) {
-            // The proof derives something earlier than the film does: the conclusion alone is backed by all of it.
-            frames.drain(..frames.len() - 1);
-            frames.iter_mut().for_each(|frame| frame.frames.clear());
-        }
-        attach(&mut frames, proved.proof())?;
-        let shown = frames.last().is_some_and(|last| targets.iter().all(|lit| last.facts().contains(lit)));
-        if !shown || frames.iter().any(|frame| frame.reason.is_empty()) {
-            return Err(HintRefusal::OtherClaim);
-        }
-        Ok(Found { proved, technique, tier, targets, frames, record: Record::default() })
-    }
-
-    /// The hint with the record of how it was found.
-    fn recorded(self, record: Record) -> Found {
-        Found { record, ..self }
-    }
-
-    /// How it came to be verified.
-    pub fn record(&self) -> Record {
-        self.record
-    }
-
-    /// What was proved, with its proof.
-    pub(crate) fn into_proved(self) -> Proved {
-        self.proved
-    }
-
-    /// What was proved.
-    pub fn theorem(&self) -> &Theorem {
-        self.proved.theorem()
-    }
-
-    /// The proof that the kernel accepted.
-    pub fn proof(&self) -> &Proof {
-        self.proved.proof()
-    }
-
-    /// The name of the technique.
-    pub fn technique(&self) -> &'static str {
-        self.technique
-    }
-
-    /// How hard it is.
-    pub fn tier(&self) -> Tier {
-        self.tier
-    }
-
-    /// What is forced.
-    pub fn targets(&self) -> &[Lit] {
-        &self.targets
-    }
-
-    /// Why, as a film that the proof backs. Never empty; the last frame shows the targets.
-    pub fn frames(&self) -> &[Frame] {
-        &self.frames
-    }
 }
 
 /// Finds the easiest thing that is forced.
@@ -293,90 +137,6 @@ fn seek(puzzle: &dyn Deductive, query: &Query, run: &mut Run<'_>) -> Result<Outc
     Ok(Outcome::Hint(Box::new(hint.recorded(record))))
 }
 
-/// What is wrong with a position, if something is: nothing may be concluded from marks that cannot stand.
-pub(crate) fn what_is_wrong(
-    puzzle: &dyn Deductive,
-    query: &Query,
-    run: &mut Run<'_>,
-) -> Result<Option<Mistake>, Halt> {
-    if stands(puzzle, run) {
-        return Ok(None);
-    }
-    let mut reasoner = reasoner(puzzle, run)?;
-    mistake(puzzle, &mut reasoner, query, &mut Random::new(query.seed), run)
-}
-
-/// Whether the game itself finds a completion, and its own checker accepts it.
-fn stands(puzzle: &dyn Deductive, run: &mut Run<'_>) -> bool {
-    puzzle.completion(run).is_some_and(|model| puzzle.solution(&model).is_ok())
-}
-
-/// Seeks a completion; without one, the marks to blame.
-fn mistake(
-    puzzle: &dyn Deductive,
-    reasoner: &mut Reasoner<'_>,
-    query: &Query,
-    random: &mut Random,
-    run: &mut Run<'_>,
-) -> Result<Option<Mistake>, Halt> {
-    match reasoner.standing(run)? {
-        Standing::Completed(_) => Ok(None),
-        Standing::Inconclusive(stopped) => Err(stopped.into()),
-        Standing::Impossible(core) => {
-            let clash = reasoner.clash(&core, random, run)?;
-            let added = reasoner.added().to_vec();
-            Ok(Some(described(puzzle, clash, &added, query, random, run)))
-        }
-    }
-}
-
-/// Describes a clash with the shorter of two films: the game's own, and a chain of steps where propagation alone shows it.
-fn described(
-    puzzle: &dyn Deductive,
-    clash: Clash,
-    added: &[RuleBuf],
-    query: &Query,
-    random: &mut Random,
-    run: &mut Run<'_>,
-) -> Mistake {
-    let own = run.within(query.shorten, |run| puzzle.unmarked().with(&clash.marks).refute(run));
-    let chain = by_chain(puzzle, &clash, added, query, random, run);
-    let films = own.ok().flatten().into_iter().chain(chain);
-    let backed = films.filter_map(|Refutation { frame, proof }| {
-        let proved = Proved::check(puzzle.rules(), &[], proof, run).ok()?;
-        let mut frames = vec![frame];
-        attach(&mut frames, proved.proof()).ok()?;
-        (proved.theorem().statement() == clash.proved.theorem().statement()).then_some((proved, frames))
-    });
-    let shortest = backed.min_by_key(|(_, frames)| frames.iter().map(Frame::total).sum::<usize>());
-    // An answer that was cut short is marked as such: perhaps there is a smaller set or a better film.
-    let irreducible = clash.irreducible && run.stopped().is_none();
-    match shortest {
-        Some((proved, frames)) => Mistake { frames, clash: Clash { proved, irreducible, ..clash } },
-        None => {
-            let mut frames = film::refuted(&clash, puzzle.beyond());
-            let backed = attach(&mut frames, clash.proved.proof());
-            debug_assert!(backed.is_ok(), "the last line of the proof states what the frame shows");
-            Mistake { frames, clash: Clash { irreducible, ..clash } }
-        }
-    }
-}
-
-/// A refutation by propagation alone, if that shows the clash.
-fn by_chain(
-    puzzle: &dyn Deductive,
-    clash: &Clash,
-    added: &[RuleBuf],
-    query: &Query,
-    random: &mut Random,
-    run: &mut Run<'_>,
-) -> Option<Refutation> {
-    let explainer = Explainer::with(puzzle.rules(), &[], added);
-    let chain = run.within(query.shorten, |run| explainer.clash(&clash.marks, random, run)).ok()??;
-    let frame = film::explained(puzzle.words(), &chain, puzzle.beyond()).pop()?;
-    Some(Refutation { frame, proof: chain.proof(puzzle.rules()).ok()? })
-}
-
 /// What the techniques proposed.
 struct Proposed {
     /// The first deduction whose proof was accepted.
@@ -416,18 +176,6 @@ fn propose(puzzle: &dyn Deductive, query: &Query, run: &mut Run<'_>) -> Result<P
         (None, None, Some(stopped)) => Err(stopped.into()),
         (None, None, None) => Ok(Proposed { hint: None }),
     }
-}
-
-/// Checks a deduction with the kernel and makes it a hint.
-pub fn certify(
-    puzzle: &dyn Deductive,
-    deduction: Deduction,
-    trust: Trust,
-    run: &mut Run<'_>,
-) -> Result<Found, Refused> {
-    let Deduction { technique, tier, targets, frames, proof } = deduction;
-    let proved = Proved::check(puzzle.rules(), puzzle.marks(), proof, run)?;
-    Ok(Found::new(puzzle, proved, targets, (technique, tier), frames, trust)?)
 }
 
 fn not_forced(puzzle: &dyn Deductive, sweep: &Sweep) -> Result<Outcome, Halt> {

@@ -3,6 +3,8 @@
 //! | module | answers |
 //! |---|---|
 //! | [`hint`] | what can I do next, and why? |
+//! | [`found`] | what makes a theorem a hint? |
+//! | [`mistake`] | which marks cannot stand, and why? |
 //! | [`steps`] | what do the techniques find here? |
 //! | [`judge`] | is this claimed step true? |
 //! | [`explain`] | how does the whole puzzle go? |
@@ -12,8 +14,10 @@
 //! Nothing here is text or JSON; `engine/` turns it into answers.
 
 pub mod explain;
+pub mod found;
 pub mod hint;
 pub mod judge;
 pub mod measure;
+pub mod mistake;
 pub mod solve;
 pub mod steps;
