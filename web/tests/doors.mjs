@@ -1,10 +1,12 @@
-// One engine, four programs: the library, the command line, WebAssembly and the server answer alike, byte for byte,
-// milliseconds apart. `node tests/doors.mjs ANSWERS GRIDPROOF`: the native example of crates/wasm, and the command line.
+// One engine, four programs: the library, the command line, the package for Node and browsers, and the server answer alike, byte for
+// byte, milliseconds apart. `node tests/doors.mjs ANSWERS GRIDPROOF`: the native example of crates/wasm, and the command line. (The
+// Python package has a test of its own, crates/python/tests/test_same.py.)
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Engine } from 'gridproof';
 import { BASE_VERBS, modules } from '../tools/engine.mjs';
 import { GAMES, NOT_REQUESTS, questions } from './questions.mjs';
 
@@ -15,6 +17,7 @@ const parsed = (json) => JSON.parse(json || 'null');
 
 const built = modules();
 const base = await built.module('base');
+const node = new Engine({ workers: 2 });
 
 /** The answers of the library, in order. */
 const library = (requests) => {
@@ -22,11 +25,10 @@ const library = (requests) => {
   return execFileSync(answersProgram, { input, encoding: 'utf8', maxBuffer: 1 << 30 }).split('\n').slice(0, requests.length).map(untimed);
 };
 
-/** The answer of the module that the page asks, which the verb and the game decide; undefined where it asks none. */
-async function inBrowser(request) {
-  const { verb, game } = request.request ?? request;
-  if (!BASE_VERBS.includes(verb) && !GAMES.includes(game)) return undefined;
-  return untimed((await built.of(request)).ask(request));
+/** The answer of the package, in its workers; undefined where it takes no such request. */
+async function inNode(request) {
+  const { verb } = request.request ?? request;
+  return verb === 'metrics' ? undefined : untimed(await node.askText(request));
 }
 
 /** The answer to a text that may not be a request: of the module that the page would ask if it were one. */
@@ -115,8 +117,8 @@ try {
   const lines = asked(requests.map((request) => JSON.stringify(request)));
   for (const [index, request] of requests.entries()) {
     const wanted = expected[index];
-    const told = await inBrowser(request);
-    if (told !== undefined) same('WebAssembly', request, wanted, told);
+    const told = await inNode(request);
+    if (told !== undefined) same('the package', request, wanted, told);
     if (request.verb !== 'batch' && request.game !== 'chess') same('the base module', request, 'refuses what takes an engine', refusesRightly(request) ? 'refuses what takes an engine' : base.ask(request));
     same('the server', request, wanted, await server.ask(request));
     same('gridproof ask', request, wanted, lines[index]);

@@ -1,33 +1,37 @@
-// Prepares the compiled modules for the page: `node tools/prepare.mjs [--plain] base=PATH.wasm GAME=PATH.wasm ...`.
-// Writes modules/*.wasm, games.json and strategies.json beside the worker. `--plain` skips the ordering of functions, which only
-// makes modules compress better.
+// Prepares the compiled modules for the package: `node tools/prepare.mjs [--plain] base=PATH.wasm GAME=PATH.wasm ...`.
+// Writes all that is built in npm/built: the modules and their addresses, and the answers that never change. `--plain` skips the
+// ordering of functions, which only makes modules compress better.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { start } from './engine.mjs';
+import { join } from 'node:path';
+import { start } from './start.mjs';
 import { ordered, stripped } from './wasm.mjs';
 
-const folder = fileURLToPath(new URL('../src/engine/', import.meta.url));
+const folder = fileURLToPath(new URL('../../npm/built/', import.meta.url));
 const args = process.argv.slice(2);
 const isPlain = args[0] === '--plain';
 const modules = Object.fromEntries(args.slice(Number(isPlain)).map((arg) => arg.split(/=(.*)/s, 2)));
 const finish = isPlain ? stripped : ordered;
 
 const answered = async (name, request) => (await start(readFileSync(modules[name]))).ask(request);
-const write = (name, value) => writeFileSync(join(folder, name), `${JSON.stringify(value, null, 1)}\n`);
+const write = (name, text) => writeFileSync(join(folder, name), `// Written by web/tools/prepare.mjs.\n${text}\n`);
 
-// Answers that never change: the page knows them without an engine.
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+// Each address stands alone: bundlers find the files by this expression.
+const addresses = Object.keys(modules).map((name) => `  ${name}: () => new URL('./${name}.wasm', import.meta.url),\n`);
+write('modules.js', `export const ADDRESSES = {\n${addresses.join('')}};`);
+
+// Answers that never change: programs know them without an engine.
 const games = await answered('base', { verb: 'games' });
 const strategies = {};
 for (const { name: game } of JSON.parse(games).games) strategies[game] = await answered(game, { verb: 'strategies', game });
-write('games.json', games);
-write('strategies.json', strategies);
+write('games.js', `export default ${JSON.stringify(games)};`);
+write('strategies.js', `export default ${JSON.stringify(strategies, null, 1)};`);
 
-rmSync(join(folder, 'modules'), { recursive: true, force: true });
-mkdirSync(join(folder, 'modules'));
 for (const [name, path] of Object.entries(modules)) {
   const bytes = finish(readFileSync(path));
-  writeFileSync(join(folder, 'modules', `${name}.wasm`), bytes);
+  writeFileSync(join(folder, `${name}.wasm`), bytes);
   console.log(`${name}.wasm: ${bytes.length} bytes`);
 }

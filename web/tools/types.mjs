@@ -1,11 +1,11 @@
-// Writes src/engine/types.ts from the JSON Schema of the engine: `npm run types`. With `--check` it writes nothing and fails if the
+// Writes npm/types.d.ts from the JSON Schema of the engine: `npm run types`. With `--check` it writes nothing and fails if the
 // file is stale.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 
 const SCHEMA = new URL('../../docs/api/schema.json', import.meta.url);
-const TYPES = new URL('../src/engine/types.ts', import.meta.url);
+const TYPES = new URL('../../npm/types.d.ts', import.meta.url);
 const BANNER = `// Everything that goes in and out of the engine.
 // Written by \`npm run types\` from docs/api/schema.json, which is made from the Rust types. Do not edit it.
 `;
@@ -28,7 +28,7 @@ export function rewritten(schema) {
   return { ...rest, ...($ref && { $ref }), ...(oneOf && { oneOf }) };
 }
 
-/** The text of types.ts. */
+/** The text of types.d.ts. */
 export function written() {
   const schema = rewritten(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   return compile(schema, 'Api', {
@@ -42,7 +42,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const text = await written();
   if (!process.argv.includes('--check')) writeFileSync(TYPES, text);
   else if (readFileSync(TYPES, 'utf8') !== text) {
-    console.error('src/engine/types.ts is stale: run `npm run types`');
+    console.error('npm/types.d.ts is stale: run `npm run types`');
     process.exitCode = 1;
   }
 }

@@ -32,6 +32,7 @@ const OPTIONAL: &[&str] = &[
 const SKIPPED: &[&str] = &[
     "target",
     "node_modules",
+    "built",
     "dist",
     "docs",
     "bench",

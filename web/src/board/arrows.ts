@@ -1,6 +1,6 @@
 // The links of an argument: arrows that bend around what has to stay readable, with their numbers.
 
-import type { Link, Scene } from '../engine/types';
+import type { Link, Scene } from 'gridproof';
 import { size, type Point } from './geometry';
 import { anchor } from './marks';
 import { covered, overlap, tagFont, textWidth, type Block } from './tags';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Highlighted, Link, Look, Scene } from '../engine/types';
+import type { Highlighted, Link, Look, Scene } from 'gridproof';
 import { arrows, numbers } from './arrows';
 import { highlighted, pencilled } from './highlight';
 import { formPath, markPlace, markRadius, ownRole } from './marks';

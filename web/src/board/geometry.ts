@@ -1,6 +1,6 @@
 // Where things are in the picture: a cell is 100 units wide. Boards are made of squares, or of hexagons that stand on a corner.
 
-import type { Scene, Side } from '../engine/types';
+import type { Scene, Side } from 'gridproof';
 import { cellIndex } from './cells';
 
 export const UNIT = 100;

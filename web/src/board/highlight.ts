@@ -1,6 +1,6 @@
 // Points at things on a board: what an explanation uses, by role.
 
-import type { Highlighted, Highlights, Link, Look, ProofLine, Role, Scene, ZoneRole } from '../engine/types';
+import type { Highlighted, Highlights, Link, Look, ProofLine, Role, Scene, ZoneRole } from 'gridproof';
 import { cellIndex, cellName } from './cells';
 import { ROLES } from './zones';
 

@@ -1,6 +1,6 @@
 // The places of small marks in a cell, and the form behind each.
 
-import type { Look, Role, Scene } from '../engine/types';
+import type { Look, Role, Scene } from 'gridproof';
 import { cellIndex } from './cells';
 import { centre, UNIT, type Point } from './geometry';
 

@@ -1,6 +1,6 @@
 // What a screen reader says of a cell.
 
-import type { Look, Scene } from '../engine/types';
+import type { Look, Scene } from 'gridproof';
 import { COLOURS, type Notes } from '../play/notes';
 import { cellName } from './cells';
 import { words } from '../words';

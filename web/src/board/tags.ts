@@ -1,6 +1,6 @@
 // Tags beside groups of cells, where they cover no value, sign or small mark: the letters of sets, and words such as "needs 2".
 
-import type { Role, Scene } from '../engine/types';
+import type { Role, Scene } from 'gridproof';
 import type { Notes } from '../play/notes';
 import { cellIndex } from './cells';
 import { centre, size, UNIT, type Point } from './geometry';

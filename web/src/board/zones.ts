@@ -1,6 +1,6 @@
 // Cells and groups of cells in a role: which grounds a cell shows, and the lines around groups, side by side along a border.
 
-import type { Look, Role, Scene } from '../engine/types';
+import type { Look, Role, Scene } from 'gridproof';
 import { cellIndex } from './cells';
 import { beyond, corners, sidesOf, type Point } from './geometry';
 import { ownRole } from './marks';

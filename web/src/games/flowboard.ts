@@ -2,7 +2,7 @@
 
 import { cellIndex, cellName } from '../board/cells';
 import { neighbours } from '../board/geometry';
-import type { Scene } from '../engine/types';
+import type { Scene } from 'gridproof';
 import { trail } from '../play/gestures';
 
 /** A colour's letter and the cells of a path in it, in order; a colour may have several pieces. */

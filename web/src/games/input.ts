@@ -1,7 +1,7 @@
 // What a game adds to the page: what a tap, a drag and a key do to a position, and what the keypad shows. All puzzle knowledge
 // is in the engine; here is only how fingers become notation.
 
-import type { Best, Role, Scene, SolutionsAnswer, Target } from '../engine/types';
+import type { Best, Role, Scene, SolutionsAnswer, Target } from 'gridproof';
 import type { Notes } from '../play/notes';
 
 /** The board as the player has it. */

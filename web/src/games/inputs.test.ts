@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inRole } from '../board/highlight';
-import type { Scene } from '../engine/types';
+import type { Scene } from 'gridproof';
 import { flowInput } from './flow';
 import type { At } from './input';
 import { starInput } from './starbattle';

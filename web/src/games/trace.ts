@@ -1,6 +1,6 @@
 // The steps of a strategy that solves as people do, as targets and frames.
 
-import type { Target } from '../engine/types';
+import type { Target } from 'gridproof';
 import type { Frame, Reported } from './input';
 import { words } from '../words';
 

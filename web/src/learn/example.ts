@@ -1,9 +1,8 @@
 // Examples of a technique: a position, why the technique works there, and fresh ones made on the spot.
 
 import { highlighted, inRole, numbered } from '../board/highlight';
-import { drawing } from '../engine/shared';
-import { Stopped, WorkerEngine } from '../engine/engine';
-import type { Frame, Highlights, Scene, Target } from '../engine/types';
+import { drawing, oneWorker } from '../engine';
+import { type Engine, type Frame, type Highlights, type Scene, Stopped, type Target } from 'gridproof';
 import { inputOf } from '../games';
 import type { Lesson } from './lessons';
 
@@ -20,8 +19,8 @@ export interface Example {
 }
 
 /** The engine that thinks for the Learn screens. */
-let thinker: WorkerEngine | undefined;
-export const thinking = (): WorkerEngine => (thinker ??= new WorkerEngine());
+let thinker: Engine | undefined;
+export const thinking = (): Engine => (thinker ??= oneWorker());
 
 /** The longest that one request may take. */
 const TIME = 15_000;
@@ -56,7 +55,7 @@ export const withoutStruck = (scene: Scene): Scene => ({
 
 /** A fresh puzzle that needs a technique, at the position where it does. Nothing if none was found. */
 export async function freshExample(lesson: Lesson, signal: AbortSignal): Promise<Example | undefined> {
-  const engine = new WorkerEngine();
+  const engine = oneWorker();
   try {
     for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
       const made = await engine.ask({ verb: 'generate', game: lesson.game, ...order(lesson, tries), seed: Math.floor(Math.random() * 2 ** 48), time_ms: TIME }, { signal });
@@ -82,7 +81,7 @@ function order({ game, name, tier, unique }: Lesson, tries: number) {
 }
 
 /** The first position on the way to the solution at which the technique is the next step. */
-async function keyPosition(engine: WorkerEngine, { game, name, unique }: Lesson, puzzle: string, signal: AbortSignal): Promise<string | undefined> {
+async function keyPosition(engine: Engine, { game, name, unique }: Lesson, puzzle: string, signal: AbortSignal): Promise<string | undefined> {
   const answer = await engine.ask({ verb: 'explain', game, puzzle, frames: 'first', assume_unique: unique === true, time_ms: TIME }, { signal });
   if (answer.error !== undefined || !('steps' in answer)) return undefined;
   const at = answer.steps.findIndex(({ frames }) => frames.length === 1 && frames[0]?.technique === name);

@@ -3,8 +3,8 @@
 import { cellName } from '../board/cells';
 import { neighbours } from '../board/geometry';
 import { numbered } from '../board/highlight';
-import { drawing } from '../engine/shared';
-import type { Scene } from '../engine/types';
+import { drawing } from '../engine';
+import type { Scene } from 'gridproof';
 import { Film } from '../play/film.svelte';
 import { learnWords } from '../words/learn';
 import { allFacts, exampleAt, factsOf, freshExample, withoutStruck, type Example } from './example';

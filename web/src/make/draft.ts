@@ -2,7 +2,7 @@
 
 import { cellIndex, cellName } from '../board/cells';
 import { neighbours } from '../board/geometry';
-import type { Border, Look, Scene } from '../engine/types';
+import type { Border, Look, Scene } from 'gridproof';
 import { FlowBoard } from '../games/flowboard';
 
 export interface Draft {

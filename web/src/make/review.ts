@@ -1,9 +1,9 @@
 // What a setter needs to know about a puzzle: its solutions, its difficulty, clues that can go, and why it is broken. The engine's
 // `review` says it; the film of a clash is drawn on a board with the clashing givens alone.
 
-import type { Engine } from '../engine/engine';
+import type { PageEngine } from '../engine';
 import { inputOf } from '../games';
-import type { Frame, Rating as Rated, Target } from '../engine/types';
+import type { Frame, Rating as Rated, Target } from 'gridproof';
 
 /** The limits of one question, in milliseconds. */
 const TIME = 4000;
@@ -31,7 +31,7 @@ export interface Review {
 }
 
 /** Reviews a puzzle; `tell` hears what is known so far, as some answers take longer than others. */
-export async function review(engine: Engine, game: string, puzzle: string, signal: AbortSignal, tell: (known: Review) => void): Promise<void> {
+export async function review(engine: PageEngine, game: string, puzzle: string, signal: AbortSignal, tell: (known: Review) => void): Promise<void> {
   if (inputOf(game).scored) {
     const solved = await engine.ask({ verb: 'solve', game, puzzle, time_ms: TIME }, { signal });
     if (signal.aborted) return;

@@ -2,9 +2,9 @@
 
 import { cellIndex } from '../board/cells';
 import { highlighted, inRole } from '../board/highlight';
-import { drawing as drawer } from '../engine/shared';
-import { WorkerEngine } from '../engine/engine';
-import type { Scene } from '../engine/types';
+import { drawing as drawer } from '../engine';
+import { oneWorker } from '../engine';
+import type { Scene } from 'gridproof';
 import { inputOf } from '../games';
 import { Film } from '../play/film.svelte';
 import { keep, kept } from '../play/store';
@@ -28,7 +28,7 @@ export class Studio {
   /** A solution that is shown instead of the draft. */
   shown = $state.raw<Scene | undefined>();
   private base = $state.raw<Scene | undefined>();
-  private readonly engine = new WorkerEngine();
+  private readonly engine = oneWorker();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked: AbortController | undefined;
   /** The draft before a stroke, so that a stroke is one step of undo. */

@@ -1,7 +1,7 @@
 // Another puzzle like the one that was played: same game, same size, same difficulty.
 
-import { WorkerEngine } from '../engine/engine';
-import type { BoardSize, Offer, Scene } from '../engine/types';
+import { oneWorker } from '../engine';
+import type { BoardSize, Offer, Scene } from 'gridproof';
 
 export interface Another {
   puzzle: string;
@@ -21,7 +21,7 @@ export function sizeOf(offer: Offer, { rows, cols }: Pick<Scene, 'rows' | 'cols'
 
 /** Makes one; nothing if none was found in time or it was stopped. */
 export async function another(game: string, board: Pick<Scene, 'rows' | 'cols'>, wanted: number | null | undefined, signal: AbortSignal): Promise<Another | undefined> {
-  const engine = new WorkerEngine();
+  const engine = oneWorker();
   try {
     const about = await engine.ask({ verb: 'strategies', game }, { signal });
     const offer = about.error === undefined ? about.generate : undefined;

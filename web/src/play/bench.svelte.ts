@@ -1,7 +1,7 @@
 // The one workbench of the page: it lives on while other screens are shown.
 
-import { drawing } from '../engine/shared';
-import { WorkerEngine } from '../engine/engine';
+import { drawing } from '../engine';
+import { oneWorker } from '../engine';
 import { Workbench } from './workbench.svelte';
 
 let made: Workbench | undefined;
@@ -9,7 +9,7 @@ let opened: Promise<void> | undefined;
 
 export function theBench(): Workbench {
   // It lives as long as the page, not as the screen that asked for it first.
-  if (!made) $effect.root(() => void (made = new Workbench(drawing(), new WorkerEngine())));
+  if (!made) $effect.root(() => void (made = new Workbench(drawing(), oneWorker())));
   return made as Workbench;
 }
 

@@ -1,6 +1,6 @@
 // The whole puzzle, step by step, every step proved.
 
-import type { Blocked, ExplainedStep, ExplainStatus } from '../engine/types';
+import type { Blocked, ExplainedStep, ExplainStatus } from 'gridproof';
 import { Film } from './film.svelte';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';

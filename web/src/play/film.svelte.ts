@@ -1,7 +1,7 @@
 // An explanation as a film: which of its frames is shown, and the way to the others. A frame that supposes something has frames
 // inside it.
 
-import type { Frame, Target } from '../engine/types';
+import type { Frame, Target } from 'gridproof';
 
 export class Film {
   /** The number of the frame that is shown, at every depth down to it: `[1, 0]` is the first frame inside the second. */

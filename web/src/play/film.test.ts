@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import type { Frame, Highlights, Scene } from '../engine/types';
+import type { Frame, Highlights, Scene } from 'gridproof';
 import { sudokuInput } from '../games/sudoku';
 import FilmPanel from '../panels/Film.svelte';
 import { Film, longest } from './film.svelte';

@@ -1,7 +1,7 @@
 // Gestures over cells, as plain functions: what a tap, a painting drag, a path or a rectangle makes of the cells it passed.
 
 import { neighbours } from '../board/geometry';
-import type { Scene } from '../engine/types';
+import type { Scene } from 'gridproof';
 
 type Shape = Pick<Scene, 'rows' | 'cols' | 'tiling'>;
 

@@ -1,7 +1,7 @@
 // Hints as a ladder: one question, four rungs. The third is a film.
 
-import { Stopped, type Engine } from '../engine/engine';
-import type { Frames, HintAnswer, ProofFile, ProofLine, Style, Target } from '../engine/types';
+import { type Frames, type HintAnswer, type ProofFile, type ProofLine, Stopped, type Style, type Target } from 'gridproof';
+import type { PageEngine } from '../engine';
 import { Film } from './film.svelte';
 import { words } from '../words';
 
@@ -31,7 +31,7 @@ export class Ladder {
   private asked = 0;
   private stop: AbortController | undefined;
 
-  constructor(private readonly engine: Engine) {}
+  constructor(private readonly engine: PageEngine) {}
 
   get outcome(): HintAnswer['outcome'] | '' {
     return this.answer?.outcome ?? '';

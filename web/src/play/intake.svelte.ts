@@ -1,7 +1,6 @@
 // Puzzles from outside: what was pasted stays until it is a puzzle.
 
-import type { ErrorAnswer, Parsed } from '../engine/types';
-import type { Answered } from '../engine/verbs';
+import type { Answered, ErrorAnswer, Parsed } from 'gridproof';
 import { isWeak, pieces, seen, shortened } from './extract';
 import type { Workbench } from './workbench.svelte';
 import { words } from '../words';

@@ -1,6 +1,6 @@
 // What goes with the chosen cell on a board of values: its row, column and region, and the cells with the same value.
 
-import type { Scene } from '../engine/types';
+import type { Scene } from 'gridproof';
 
 export interface Kin {
   peers: ReadonlySet<number>;

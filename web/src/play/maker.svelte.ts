@@ -1,8 +1,7 @@
 // New puzzles to order. The work continues while other tabs are open.
 
-import { WorkerEngine } from '../engine/engine';
-import type { BoardSize, GenerateAnswer, Offer, Scene } from '../engine/types';
-import type { QuestionOf } from '../engine/verbs';
+import { oneWorker } from '../engine';
+import type { BoardSize, GenerateAnswer, Offer, QuestionOf, Scene } from 'gridproof';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
 import { dateSeed } from './today.svelte';
@@ -95,7 +94,7 @@ export class Maker {
     const { signal } = (this.stopping = new AbortController());
     this.running = true;
     [this.made, this.fraction, this.message] = [[], 0, words.make.starting];
-    const engine = new WorkerEngine();
+    const engine = oneWorker();
     try {
       for (const [at, seed] of seeds.entries()) {
         const answer = await engine.ask(this.order(seed), {

@@ -1,6 +1,6 @@
 // Small marks on a board: the engine's, the player's, and which of them show where both have some.
 
-import type { Look, Scene } from '../engine/types';
+import type { Look, Scene } from 'gridproof';
 import type { Notes } from './notes';
 
 type AllNotes = Readonly<Record<number, Notes>>;

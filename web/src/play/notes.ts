@@ -1,6 +1,6 @@
 // What a player scribbles in a cell. The engine never sees it.
 
-import type { Scene } from '../engine/types';
+import type { Scene } from 'gridproof';
 
 export interface Notes {
   /** Small marks in the corners, in the order of the values. */

@@ -1,7 +1,6 @@
 // What came out of a run of a strategy, in words and as tables.
 
-import type { PlanAnswer, SolutionsAnswer, SolveAnswer } from '../engine/types';
-import type { Answered } from '../engine/verbs';
+import type { Answered, PlanAnswer, SolutionsAnswer, SolveAnswer } from 'gridproof';
 import { words } from '../words';
 
 /** How good the answer was at some moment of the run. */

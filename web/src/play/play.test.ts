@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { even, scale } from '../panels/chart';
-import type { PlanAnswer, SolutionsAnswer } from '../engine/types';
+import type { PlanAnswer, SolutionsAnswer } from 'gridproof';
 import { blamed } from './intake.svelte';
 import { pressed } from './keys';
 import { fromFragment, readNotes, toFragment, writeNotes } from './link';

@@ -1,6 +1,6 @@
 // How far a board has come, as the engine describes it or as its cells show.
 
-import type { Scene } from '../engine/types';
+import type { Scene } from 'gridproof';
 
 /** What is done, of how much. */
 export function progress(scene: Scene): { done: number; of: number } {

@@ -1,8 +1,7 @@
 // Strategies at work: one at a time to watch, or several side by side. The run goes on while other tabs are open.
 
-import { WorkerEngine } from '../engine/engine';
-import type { AboutStrategy, Progress } from '../engine/types';
-import type { QuestionOf } from '../engine/verbs';
+import { oneWorker } from '../engine';
+import type { AboutStrategy, Progress, QuestionOf } from 'gridproof';
 import { inputOf } from '../games';
 import type { Frame } from '../games/input';
 import { failed } from './hint.svelte';
@@ -103,7 +102,7 @@ export class Runner {
   }
 
   private async attempt(strategy: string, signal: AbortSignal, watched: boolean): Promise<Outcome> {
-    const engine = new WorkerEngine();
+    const engine = oneWorker();
     const { game } = this;
     const samples: Sample[] = [];
     const set = watched ? { ...this.set } : {};

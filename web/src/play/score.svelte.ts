@@ -1,7 +1,7 @@
 // The score in games that have one: what is cleared, the best that is known, and what it cannot exceed.
 
-import { WorkerEngine } from '../engine/engine';
-import type { Scene } from '../engine/types';
+import type { Engine, Scene } from 'gridproof';
+import { oneWorker } from '../engine';
 import type { Workbench } from './workbench.svelte';
 
 /** The two-minute mode, in seconds. */
@@ -13,7 +13,7 @@ export class Score {
   /** How many cells there were at the start. */
   total = $state(0);
   private asked = '';
-  private engine: WorkerEngine | undefined;
+  private engine: Engine | undefined;
 
   constructor(readonly bench: Workbench) {}
 
@@ -45,7 +45,7 @@ export class Score {
     if (!drawn || session.start !== start) return;
     this.total = filled(drawn);
     if (session.about.bound !== undefined) return;
-    const engine = (this.engine = new WorkerEngine());
+    const engine = (this.engine = oneWorker());
     const answer = await engine.ask({ verb: 'solve', game, puzzle: start, time_ms: SECONDS * 1000, steps: 1e12 }).catch(() => undefined);
     engine.close();
     if (session.start !== start || !answer || answer.error !== undefined || !('moves' in answer)) return;

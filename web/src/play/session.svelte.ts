@@ -1,6 +1,6 @@
 // A puzzle being played: every moment of it, where the player is, and what is kept in the browser.
 
-import type { Scene } from '../engine/types';
+import type { Scene } from 'gridproof';
 import { readNotes, writeNotes } from './link';
 import type { Notes } from './notes';
 import { keep, kept } from './store';

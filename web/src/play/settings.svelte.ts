@@ -1,6 +1,6 @@
 // What the player has chosen, kept in the browser.
 
-import type { Style } from '../engine/types';
+import type { Style } from 'gridproof';
 import { keep, kept } from './store';
 
 export interface Choices {

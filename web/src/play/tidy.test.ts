@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../engine/engine';
-import type { Scene, ShowAnswer, Target } from '../engine/types';
-import type { Verb } from '../engine/verbs';
+import type { PageEngine } from '../engine';
+import type { Scene, ShowAnswer, Target, Verb } from 'gridproof';
 import { settings } from './settings.svelte';
 import { ruledOut, tidied } from './tidy';
 import { Workbench } from './workbench.svelte';
@@ -36,11 +35,11 @@ describe('notes', () => {
 });
 
 /** A game of stars in a row of cells, in which every neighbour of a star is crossed out. It answers only when it is told to. */
-class Stars implements Engine {
+class Stars implements PageEngine {
   private waiting: (() => void)[] = [];
 
   ask = ((question: { verb: Verb; puzzle?: string }) =>
-    new Promise<ShowAnswer>((resolve) => this.waiting.push(() => resolve(this.shown(question.puzzle ?? ''))))) as unknown as Engine['ask'];
+    new Promise<ShowAnswer>((resolve) => this.waiting.push(() => resolve(this.shown(question.puzzle ?? ''))))) as unknown as PageEngine['ask'];
 
   prepare() {}
 

@@ -1,7 +1,7 @@
 // Notes after a move: what the board or a hint rules out is no longer noted.
 
 import { cellIndex } from '../board/cells';
-import type { Scene, Target } from '../engine/types';
+import type { Scene, Target } from 'gridproof';
 import { noted, type Notes } from './notes';
 
 type AllNotes = Readonly<Record<number, Notes>>;

@@ -1,6 +1,6 @@
 // Today's puzzles: one per game, made from the date, the same for everyone. A day's puzzles are made once and kept.
 
-import { WorkerEngine } from '../engine/engine';
+import { oneWorker } from '../engine';
 import { DAILY_SIZES } from '../games/names';
 import { keep, kept } from './store';
 
@@ -62,7 +62,7 @@ export class Today {
   }
 
   private async make(game: string): Promise<Daily | undefined> {
-    const engine = new WorkerEngine();
+    const engine = oneWorker();
     try {
       const about = await engine.ask({ verb: 'strategies', game });
       const offer = about.error === undefined ? about.generate : undefined;

@@ -2,9 +2,8 @@
 
 import { cellName } from '../board/cells';
 import { focused, highlighted, inRole, numbered, pencilled, pointing, type Pointed } from '../board/highlight';
-import { Stopped, type Engine } from '../engine/engine';
-import type { AboutGame, Frames, HintAnswer, ProofLine, Scene, ShowRequest } from '../engine/types';
-import type { Answered, QuestionOf, Verb } from '../engine/verbs';
+import { type AboutGame, type Answered, type Frames, type HintAnswer, type ProofLine, type QuestionOf, type Scene, type ShowRequest, Stopped, type Verb } from 'gridproof';
+import type { PageEngine } from '../engine';
 import { isPlayable } from '../games';
 import type { Film } from './film.svelte';
 import { Finish } from './finish.svelte';
@@ -63,7 +62,7 @@ export class Workbench {
   private moved = false;
 
   /** `engine` draws and reads and is always free; `thinker` answers hints and explanations. */
-  constructor(readonly engine: Engine, readonly thinker: Engine) {
+  constructor(readonly engine: PageEngine, readonly thinker: PageEngine) {
     this.ladder = new Ladder(thinker);
   }
 

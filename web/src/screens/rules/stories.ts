@@ -1,6 +1,6 @@
 // The pictures of the rules: positions that the engine draws, and what to point at in them. The sentences are in words/rules.ts.
 
-import type { Role } from '../../engine/types';
+import type { Role } from 'gridproof';
 
 export interface Picture {
   puzzle: string;
