@@ -9,7 +9,7 @@ export const processors = () => availableParallelism();
 export const sharesMemory = () => true;
 
 export function spawn({ onMessage, onError }) {
-  const worker = new Worker(new URL('./worker-node.js', import.meta.url));
+  const worker = new Worker(new URL('./worker-node.js', import.meta.url), { execArgv: [] });
   let ended = false;
   worker.on('message', onMessage);
   // An error is followed by the exit; only the first of them counts.

@@ -29,15 +29,20 @@ pub(crate) struct Call {
     program: String,
     args: Vec<String>,
     env: Vec<(&'static str, String)>,
-    /// The folder of the project to run it in; empty for the root.
-    folder: &'static str,
+    /// The folder to run it in, from the root of the project; empty for the root.
+    folder: PathBuf,
 }
 
 impl Call {
     /// A program with arguments that hold no spaces.
     pub(crate) fn new(program: impl Into<String>, args: &str) -> Call {
         let program = program.into();
-        Call { program, args: args.split_whitespace().map(str::to_owned).collect(), env: vec![], folder: "" }
+        Call {
+            program,
+            args: args.split_whitespace().map(str::to_owned).collect(),
+            env: vec![],
+            folder: PathBuf::new(),
+        }
     }
 
     pub(crate) fn cargo(args: &str) -> Call {
@@ -54,12 +59,13 @@ impl Call {
         self
     }
 
-    pub(crate) fn within(mut self, folder: &'static str) -> Call {
-        self.folder = folder;
+    /// `folder` counts from the root of the project.
+    pub(crate) fn within(mut self, folder: impl Into<PathBuf>) -> Call {
+        self.folder = folder.into();
         self
     }
 
-    /// Runs it to its end in its folder of the project, with its output visible.
+    /// Runs it to its end in its folder, with its output visible.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let status = self.command().status().map_err(|error| Failure::new(format!("{self}: {error}")))?;
         if status.success() { Ok(()) } else { Err(Failure::new(format!("{self}: {status}"))) }
@@ -75,7 +81,7 @@ impl Call {
         let mut command = Command::new(&self.program);
         command
             .args(&self.args)
-            .current_dir(root().join(self.folder))
+            .current_dir(root().join(&self.folder))
             .envs(self.env.iter().map(|(name, value)| (name, value)))
             .env("PATH", search_path());
         command
@@ -84,8 +90,8 @@ impl Call {
 
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.folder.is_empty() {
-            write!(f, "cd {} && ", self.folder)?;
+        if !self.folder.as_os_str().is_empty() {
+            write!(f, "cd {} && ", self.folder.display())?;
         }
         for (name, value) in &self.env {
             write!(f, "{name}={} ", quoted(value))?;

@@ -5,6 +5,7 @@
 //! | `test.rs` | every check |
 //! | `web.rs`, `modules.rs` | the web app, and the WebAssembly modules in it |
 //! | `python.rs` | the Python package |
+//! | `package.rs` | everything that people install |
 //! | `steps.rs` | steps with progress and estimates |
 //! | `tools.rs` | what the checks need and the project does not build |
 //! | `games.rs`, `places.rs` | the one list of games, and a count of the places that name one |
@@ -13,6 +14,7 @@
 mod call;
 mod games;
 mod modules;
+mod package;
 #[cfg(test)]
 mod places;
 mod python;
@@ -83,6 +85,12 @@ const COMMANDS: &[Command] = &[
         args: "",
         about: "builds the Python package into target/package, fully optimised",
         run: python::wheel,
+    },
+    Command {
+        name: "package",
+        args: "[--quick]",
+        about: "builds everything that people install into target/package, and tries each in a fresh environment",
+        run: package::run,
     },
     Command {
         name: "web-figures",

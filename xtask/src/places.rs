@@ -12,11 +12,12 @@ const REQUIRED: &[(&str, usize)] =
     &[("Cargo.toml", 1), ("crates/gridproof/Cargo.toml", 1), ("crates/wasm/Cargo.toml", 1)];
 
 /// Code about one game in particular, which a new game need not have: benchmarks of the command line and the examples of its
-/// help text; the lessons, editors and rules of the page, its words, and what it makes of a text that several games can read.
+/// help text; boards from pictures; the puzzle that packages are tried with; the lessons, editors and rules of the page, its words, and what it makes of a text that several games can read.
 const OPTIONAL: &[&str] = &[
     "crates/cli/Cargo.toml",
     "crates/cli/src",
     "crates/gridproof/src/api/reference.rs",
+    "crates/picture",
     "web/src/learn",
     "web/src/make",
     "web/src/play/extract.ts",
@@ -26,6 +27,7 @@ const OPTIONAL: &[&str] = &[
     "web/src/screens/rules",
     "web/src/words",
     "web/tools/lessons.mjs",
+    "xtask/src/package.rs",
 ];
 
 /// Folders that are not searched: what is built, documentation, measurements, and the places where games belong.

@@ -55,13 +55,18 @@ fn run(deep: bool) -> Result<(), Failure> {
     tests.within("crates/python").env("GRIDPROOF_PROGRAM", program).env("RAY_AUTH_MODE", "disabled").run()
 }
 
-/// Builds the wheel, fully optimised, and runs the example of the guide with it.
+/// Builds the wheel into `target/package`. Returns its path.
+pub(crate) fn packed(optimised: bool) -> Result<String, Failure> {
+    prepare().map_err(Failure::new)?;
+    wheel_into("package", if optimised { "--release" } else { "" })
+}
+
+/// Builds the wheel, fully optimised, and runs the examples of the guide with it.
 pub(crate) fn wheel(args: &[String]) -> Result<(), Failure> {
     if !args.is_empty() {
         return Err(Failure::usage("usage: cargo xtask wheel"));
     }
-    prepare().map_err(Failure::new)?;
-    let wheel = wheel_into("package", "--release")?;
+    let wheel = packed(true)?;
     install(&wheel)?;
     let tests = Call::new(tool("python"), "-B -m unittest test_docs").within("crates/python/tests");
     tests.run()?;

@@ -1,4 +1,4 @@
-//! The web app: the modules of the engine, the page around them, and its tests.
+//! The web app: the modules of the engine in the npm package, the page around them, and the tests of both.
 
 use crate::call::{Call, Failure, root, target};
 use crate::modules::{self, Effort};
@@ -53,6 +53,7 @@ pub(crate) fn test() -> Result<(), Failure> {
     page_of(Effort::Quick).run()?;
     Call::new("npm", "run --silent check").within("web").run()?;
     Call::new("npm", "run --silent unit").within("web").run()?;
+    Call::new("node", "--test tests/").within("npm").run()?;
     // With the whole workspace, as its tests have built it: then there is nothing left to compile.
     Call::cargo("build --workspace --exclude gridproof-bench --example answers --bin gridproof").run()?;
     let built = |path: &str| target().join("debug").join(path).display().to_string();
@@ -80,7 +81,7 @@ pub(crate) fn figures(args: &[String]) -> Result<(), Failure> {
 }
 
 /// The steps of a build, or what is missing for it.
-fn needed(effort: Effort) -> Result<Vec<Step>, Failure> {
+pub(crate) fn needed(effort: Effort) -> Result<Vec<Step>, Failure> {
     match missing() {
         Some(what) => Err(Failure::new(format!("the web app cannot be built: {what}"))),
         None => Ok(build_steps(effort)),
@@ -98,7 +99,7 @@ fn build_steps(effort: Effort) -> Vec<Step> {
     ]
 }
 
-/// Compiles the modules and puts them beside the page's sources.
+/// Compiles the modules and puts them into the npm package.
 fn prepare(effort: Effort) -> Result<(), Failure> {
     let modules = modules::compile(effort)?;
     let script = if effort == Effort::Full { "tools/prepare.mjs" } else { "tools/prepare.mjs --plain" };
