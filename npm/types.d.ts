@@ -155,6 +155,11 @@ export type Request =
        */
       max_tier?: number | null;
       /**
+       * Prefers this technique: if it shows something here, the hint uses it, even where an easier one would do. Otherwise
+       * the hint is the usual one.
+       */
+      technique?: string | null;
+      /**
        * Allows hints that assume that the puzzle has exactly one solution.
        */
       assume_unique?: boolean;
@@ -919,6 +924,11 @@ export interface HintRequest {
    * Nothing harder than this tier.
    */
   max_tier?: number | null;
+  /**
+   * Prefers this technique: if it shows something here, the hint uses it, even where an easier one would do. Otherwise
+   * the hint is the usual one.
+   */
+  technique?: string | null;
   /**
    * Allows hints that assume that the puzzle has exactly one solution.
    */

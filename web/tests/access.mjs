@@ -58,6 +58,63 @@ export const ACCESS = {
     await accessible(await visit({ ...PHONE, colorScheme: 'dark' }), 'phone-dark', ['Play', ...TABS], shot);
   },
 
+  async 'axe finds nothing on any screen, in both themes'({ visit, address }) {
+    const screens = ['#/', '#/learn/flow', '#/learn/sudoku/BUG+1', '#/learn/sudoku/test', '#/make/sudoku', '#/make/flow', '#/open', '#/stats', '#/settings', '#/rules/sumten', '#/play/flow', '#/play/sumten', '#/play/latin'];
+    const page = await visit({ board: false, viewport: { width: 390, height: 844 } }, `${address}#/`);
+    for (const screen of screens) {
+      await page.goto(`${address}${screen}`);
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      if (/\+|play|make/.test(screen)) await page.locator('.board').first().waitFor();
+      await page.getByText('Loading…').waitFor({ state: 'detached' });
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        assert.deepEqual(await violations(page), [], `${screen}, ${colorScheme}`);
+      }
+    }
+  },
+
+  async 'keyboard only: from home to a finished puzzle, with a hint and its proof'({ visit, address }) {
+    const date = new Date();
+    const seed = (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
+    const puzzle = '53467891.672195348198342567859761423426853791713924856961537284287419635345286179'.replace('672195348', '67219534.');
+    const kept = JSON.stringify({ seed, puzzles: { sudoku: { puzzle, difficulty: 1 } } });
+    const before = (page) => page.addInitScript((kept) => localStorage.getItem('gridproof.today') ?? localStorage.setItem('gridproof.today', kept), kept);
+    const page = await visit({ board: false, before }, `${address}#/`);
+    await page.getByRole('link', { name: 'Sudoku', exact: true }).waitFor();
+    /** Tab, until what has the focus is called so. */
+    const reach = async (name) => {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press('Tab');
+        const reached = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+        if (name.test(reached)) return;
+      }
+      assert.fail(`Tab does not reach ${name}`);
+    };
+    await reach(/^Sudoku$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid', { name: /^Sudoku/ }).waitFor();
+    await sees(page, 'r1c9, empty');
+    await page.keyboard.press('h');
+    await said(page, /^Look /);
+    await page.keyboard.press('h');
+    await page.keyboard.press('h');
+    await said(page, 'proof checked in your browser');
+    await reach(/^Proof:/);
+    await page.keyboard.press('Enter');
+    await page.locator('details[open] ol li, details[open] .lines > *').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await page.keyboard.press('h');
+    await said(page, /^Done: /);
+    // The other cell by its place.
+    for (const press of ['Control+Home', 'End']) await page.keyboard.press(press);
+    const open = await page.getByRole('gridcell', { name: /^r[12]c9, empty/ }).getAttribute('aria-label');
+    if (open.startsWith('r2')) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(open.startsWith('r2') ? '8' : '2');
+    await page.getByRole('dialog').getByRole('heading', { name: 'Solved' }).waitFor();
+    await reach(/^Next puzzle$/);
+  },
+
   async 'forced colours and reduced motion are respected'({ visit, shot }) {
     const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
     await why(page);
@@ -83,6 +140,13 @@ export const ACCESS = {
     await page.reload();
     await page.getByRole('grid').waitFor();
     await why(page);
+    // Screens that were never visited, and their games.
+    for (const [hash, there] of [['#/learn/flow/dead%20end', '.film .technique'], ['#/learn/starbattle', '.lesson'], ['#/make/sumten', '.board'], ['#/stats', 'h1'], ['#/rules/latin', '.story .board'], ['#/open', 'textarea'], ['#/play/flow', '[role=grid]']]) {
+      await page.evaluate((hash) => (location.hash = hash), hash);
+      await page.locator(there).first().waitFor();
+    }
+    await page.reload();
+    await page.getByRole('grid', { name: /^Flow/ }).waitFor();
     await page.context().setOffline(false);
     page.faults.length = 0;
   },

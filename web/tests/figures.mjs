@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { preview } from 'vite';
 import { modules } from '../tools/engine.mjs';
 import { launch, open } from './page.mjs';
+import { heap, slowVisits, tasksWhilePlaying } from './playing.mjs';
 import { slowed } from './slowed.mjs';
 import { speed } from './speed.mjs';
 
@@ -187,6 +188,9 @@ const MEASURES = {
   solving,
   hints: (...where) => hints(...where, 100),
   generating: (...where) => generating(...where, 20),
+  visits: (...where) => slowVisits(...where, row),
+  playing: (...where) => tasksWhilePlaying(...where, row, tasksDuring),
+  heap: (...where) => heap(...where, row, Number(process.env.MINUTES ?? 10)),
 };
 const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' });
 const address = server.resolvedUrls.local[0];

@@ -120,8 +120,36 @@ export const FINISH = {
     await sheet(page).getByText(/^\d+ cleared, at most \d+ possible$/).waitFor();
     await button(page, 'Back to the board').click();
     const before = await page.locator('.meter strong').textContent();
+    assert.notEqual(before, 'Score 0');
+    // What was reached stays as it is, and is not taken along into the next two minutes.
+    assert.ok(await button(page, 'Undo').isDisabled());
+    await key(page, 'Control+z');
+    await said(page, /^Time is up\. /);
+    assert.equal(await page.locator('.meter strong').textContent(), before);
     await button(page, 'Restart').click();
     await page.getByText('Score 0').waitFor();
-    assert.notEqual(before, 'Score 0');
+    await page.getByRole('timer', { name: 'Time left' }).getByText('2:00').waitFor();
+    assert.ok(await button(page, 'Undo').isDisabled(), 'nothing of the game before comes back');
+  },
+
+  async 'the streak counts the days in a row, on the sheet, at home and in the statistics'({ visit, address }) {
+    const days = (count) => Array.from({ length: count }, (_, at) => new Date(Date.now() - (at + 1) * 86_400_000));
+    const seed = (date) => (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
+    const results = [...days(3), new Date(Date.now() - 5 * 86_400_000)].map((date) => ({ id: `today-${seed(date)}-sudoku`, game: 'sudoku', difficulty: 2, seconds: 60, when: date.getTime() }));
+    const kept = { results, today: { seed: seed(new Date()), puzzles: { sudoku: { puzzle: ALMOST, difficulty: 2 } } } };
+    const before = (page) => page.addInitScript((kept) => {
+      if (localStorage.length) return;
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(`gridproof.${key}`, JSON.stringify(value));
+    }, kept);
+    const page = await visit({ before }, `${address}#/play/sudoku/today`);
+    await sees(page, 'r1c9, empty');
+    await cell(page, 'r1c9').click();
+    await key(page, '2');
+    await finished(page, 'Solved');
+    assert.match(await page.locator('.figures').textContent(), /day streak4$/);
+    await sheet(page).getByRole('link', { name: 'Today’s puzzles' }).click();
+    await page.locator('.tile').first().getByText('4-day streak').waitFor();
+    await page.goto(`${address}#/stats`);
+    await page.getByRole('cell', { name: '4 days' }).waitFor();
   },
 };

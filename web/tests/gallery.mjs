@@ -1,14 +1,34 @@
-// Pictures of every screen that is played on, at every size, in light and in dark, for people to look at.
+// Pictures of every screen at every size, in light and in dark, for people to look at: `--shots FOLDER`. GALLERY=390x844 makes
+// those of one size.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { button, cell, paste, said, sees, tab } from './page.mjs';
 
-export const SIZES = [[1440, 900], [1280, 720], [390, 844], [844, 390], [360, 640]];
+export const SIZES = [[1440, 900], [1280, 720], [768, 1024], [390, 844], [844, 390], [360, 640]];
 const GAMES = ['sudoku', 'starbattle', 'flow', 'sumten', 'latin'];
 const ALMOST = '53467891.672195348198342567859761423426853791713924856961537284287419635345286179';
-const HARD = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
-/** Set by the one who runs it: GALLERY=390x844 makes the pictures of one size. */
+const { example: HARD } = JSON.parse(readFileSync(new URL('../src/learn/techniques.json', import.meta.url), 'utf8')).find(({ name }) => name === 'X-Wing');
 const wanted = (size) => !process.env.GALLERY || process.env.GALLERY === size;
+const boards = (count) => [(count) => document.querySelectorAll('.board').length >= count, count];
+
+/** Screens that an address alone shows, and what has to be there. */
+const ADDRESSES = {
+  learn: ['#/learn', () => document.querySelectorAll('.lesson').length > 20],
+  technique: ['#/learn/sudoku/X-Wing', ...boards(4)],
+  'technique-stars': ['#/learn/starbattle/finned%20fish', ...boards(4)],
+  'technique-flow': ['#/learn/flow/chokepoint', ...boards(4)],
+  test: ['#/learn/sudoku/test', () => document.querySelector('main button, section button, .panel button')],
+  'make-sudoku': [`#/make/sudoku?puzzle=${'53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'}`, ...boards(1)],
+  'make-stars': ['#/make/starbattle?puzzle=4x1.AABBAABBCCDDCCDD', ...boards(1)],
+  'make-flow': ['#/make/flow?puzzle=AB../..../..../AB..', ...boards(1)],
+  open: ['#/open', () => document.querySelector('textarea')],
+  stats: ['#/stats', () => document.querySelector('h1')],
+  settings: ['#/settings', () => document.querySelector('h1')],
+  rules: ['#/rules/starbattle', ...boards(4)],
+};
+/** Tabs of the Play screen beside the hint. */
+const TABS = ['Explain', 'Solve', 'New', 'Puzzle', 'Settings'];
 
 /** Nothing of the page lies outside the window. */
 const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -38,6 +58,11 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
     await page.goto(`${address}#/play/sudoku`);
     await page.getByRole('grid', { name: /^Sudoku/ }).waitFor();
     await paste(page, HARD);
+    for (const name of TABS) {
+      await tab(page, name);
+      await page.getByText('Loading…').waitFor({ state: 'detached' });
+      await both(`tab-${name}`);
+    }
     await tab(page, 'Hint');
     await button(page, 'nudge').click();
     await said(page, /^Look /);
@@ -52,5 +77,10 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
     await page.keyboard.press('2');
     await page.getByRole('dialog').getByRole('heading').waitFor();
     await both('finish');
+    for (const [name, [hash, there, count]] of Object.entries(ADDRESSES)) {
+      await page.goto(`${address}${hash}`);
+      await page.waitForFunction(there, count);
+      await both(name);
+    }
   },
 ]));

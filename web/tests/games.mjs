@@ -42,7 +42,7 @@ async function solved(page, strategy) {
   await tab(page, 'Solve');
   await page.getByRole('combobox', { name: 'Strategy' }).selectOption(strategy);
   await button(page, 'Start', { exact: true }).click();
-  await said(page, /^Ready: unique, \d+ nodes?, /);
+  await said(page, /^Done: unique, \d+ nodes?, /);
 }
 
 const STAR_BATTLE = {
@@ -91,7 +91,7 @@ const STAR_BATTLE = {
     await key(page, 's');
     await sees(page, 'r2c2, star, conflict');
     await sees(page, 'r1c1, star, conflict');
-    await page.getByLabel('Show at once where the rules are broken').uncheck();
+    await page.getByLabel('Show conflicts at once').uncheck();
     await sees(page, 'r2c2, star');
   },
 

@@ -60,7 +60,7 @@ export const HINTS = {
     assert.equal(JSON.parse(proof.text).format, 'gridproof-proof');
     const pbp = await saved(page, () => button(page, 'Download for VeriPB').click());
     assert.match(pbp.name, /^hint\.(opb|pbp)$/);
-    await page.getByLabel('Told').selectOption('formal');
+    await page.getByLabel('Wording').selectOption('formal');
     await said(page, /^1\. Axiom: /);
     await said(page, 'proof checked in your browser');
     const theorem = page.locator('.proof button').last();
@@ -216,9 +216,9 @@ export const HINTS = {
     await said(page, /more than one solution: hints go only as far/);
     await tab(page, 'Hint');
     await button(page, 'nudge').click();
-    await said(page, 'Nothing more is certain here.');
+    await said(page, 'No further move is forced here.');
     await button(page, 'Show solution 2').click();
-    await said(page, 'Solution 2 of more');
+    await said(page, 'Solution 2; there are others');
     await shot(page, 'desktop-light-not-forced');
     await paste(page, `12345678.........9${'.'.repeat(63)}`);
     await said(page, /^This puzzle has no solution: its clues contradict/);

@@ -19,7 +19,7 @@ export const MAKES = {
     await sees(page, 'r1c1, empty');
     const full = await edit(visit, address, 'sudoku', EASY);
     await verdict(full, 'Exactly one solution');
-    await said(full, /clues? can go, one at a time|Every clue is needed/);
+    await said(full, /clues? can be removed, one at a time|Every clue is needed/);
     await full.getByRole('link', { name: 'hidden single in a box' }).waitFor();
     await shot(full, 'make-unique');
     await button(full, 'Play it').click();
@@ -43,7 +43,7 @@ export const MAKES = {
     await said(page, /r1c1 and r1c2 are given the same value/);
     const deep = await edit(visit, address, 'sudoku', `12345678.${'.'.repeat(8)}9${'.'.repeat(63)}`);
     await verdict(deep, 'No solution');
-    await said(deep, /^These \d+ givens can’t stand together/);
+    await said(deep, /^These \d+ givens contradict each other/);
     await button(deep, 'Why', { exact: true }).click();
     await deep.locator('.film .words:not(.spare) .claim').first().waitFor();
     await shot(deep, 'make-broken');

@@ -71,7 +71,12 @@ export const PHONES = {
     await page.getByRole('heading', { name: 'By difficulty' }).waitFor();
     assert.equal(await page.locator('tbody tr').count(), 2);
     const file = await saved(page, () => button(page, 'Export').click());
-    const other = await visit({ board: false }, `${address}#/stats`);
+    // A browser with a game of its own on the board.
+    const other = await visit();
+    await cell(other, 'r1c3').click();
+    await other.keyboard.press('4');
+    await sees(other, 'r1c3, 4');
+    await other.goto(`${address}#/stats`);
     await said(other, /^Nothing solved yet/);
     const give = (text) => other.getByLabel('Import').setInputFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await give('{}');
@@ -79,5 +84,12 @@ export const PHONES = {
     await give(file.text);
     await said(other, /^Imported: 1 result/);
     assert.equal(await other.locator('tbody tr').count(), 2);
+    // The imported game is on the board at once, and what is played then does not bring the old one back.
+    await other.goto(`${address}#/play`);
+    await sees(other, 'r1c9, 2');
+    await button(other, 'Undo').click();
+    await sees(other, 'r1c9, empty');
+    await other.reload();
+    await sees(other, 'r1c9, empty');
   },
 };

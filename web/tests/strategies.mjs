@@ -30,7 +30,7 @@ export const STRATEGIES = {
     assert.equal(await page.getByText('Found before it was stopped').count(), 0, 'the old answer is gone');
     await page.getByLabel('Count up to').fill('2');
     await button(page, 'Start', { exact: true }).click();
-    await said(page, /^Ready: multiple, \d+ nodes?, /);
+    await said(page, /^Done: multiple, \d+ nodes?, /);
   },
 
   async 'a solve is played back, strategies are compared and exported'({ visit, shot }) {
@@ -38,7 +38,7 @@ export const STRATEGIES = {
     await tab(page, 'Solve');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('logic');
     await button(page, 'Start', { exact: true }).click();
-    await said(page, /^Ready: unique, \d+ nodes?, /);
+    await said(page, /^Done: unique, \d+ nodes?, /);
     await page.getByRole('slider', { name: 'Position in the run' }).fill('3');
     await said(page, /^3 of \d+/);
     await page.getByRole('slider', { name: 'Speed' }).fill('20');

@@ -1,5 +1,6 @@
 // Writes src/learn/techniques.json: every technique of the gallery (docs/techniques) with its tier, its idea and confusions
-// (docs/techniques/lessons.json), and a position in which it is the next thing that a hint finds. It needs the modules of the engine.
+// (docs/techniques/lessons.json), and a position in which it is the next thing that a hint finds. For a technique that is rarely
+// that, it is the position of the gallery, in which it shows something. It needs the modules of the engine.
 // `node tools/lessons.mjs [NAME…]`: positions that are known stay; for those without one, new ones are looked for by name only.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -84,6 +85,12 @@ async function fromPuzzles(game, wanted, found) {
   }
 }
 
+/** Whether the technique shows something at the position of the gallery. */
+async function shows({ game, name, position }) {
+  const hint = await ask({ verb: 'hint', game, puzzle: position, level: 'why', technique: name, frames: 'first', assume_unique: UNIQUE.has(name), steps: 100 * STEPS });
+  return hint.frames?.[0]?.technique === name;
+}
+
 /** A position for every technique that has none; those of the gallery are the first choice. */
 async function examples(techniques) {
   const found = new Map();
@@ -111,12 +118,16 @@ async function write(names) {
   for (const game of GAMES) {
     const all = listed().filter((technique) => technique.game === game);
     const keptOf = ({ name }) => kept.get(`${game} ${name}`);
-    const open = all.filter((technique) => !keptOf(technique)?.example && (names.includes(technique.name) || keptOf(technique)?.position !== technique.position));
+    const hasOwn = (technique) => keptOf(technique)?.example && !keptOf(technique).rare;
+    const open = all.filter((technique) => !hasOwn(technique) && (names.includes(technique.name) || keptOf(technique)?.position !== technique.position));
     const found = await examples(open);
     for (const technique of all) {
       const { told, ...plain } = technique;
-      const example = keptOf(technique)?.example ?? found.get(technique.name);
-      techniques.push({ ...plain, ...(example ? { example } : { told }), ...(UNIQUE.has(technique.name) && { unique: true }) });
+      const { rare: wasRare, example: known } = keptOf(technique) ?? {};
+      let example = wasRare ? undefined : known ?? found.get(technique.name);
+      const rare = !example && (await shows(technique));
+      if (rare) example = technique.position;
+      techniques.push({ ...plain, ...(example ? { example } : { told }), ...(rare && { rare }), ...(UNIQUE.has(technique.name) && { unique: true }) });
     }
     console.error(`${game}: ${techniques.filter((one) => one.game === game && one.example).length} of ${all.length} have an example`);
   }

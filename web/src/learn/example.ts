@@ -5,6 +5,7 @@ import { drawing, oneWorker } from '../engine';
 import { type Engine, type Frame, type Highlights, type Scene, Stopped, type Target } from 'gridproof';
 import { inputOf } from '../games';
 import type { Lesson } from './lessons';
+import { variant } from './variant';
 
 export interface Example {
   position: string;
@@ -27,10 +28,11 @@ const TIME = 15_000;
 /** So many puzzles are made until one needs the technique, where a game does not make them to order. */
 const TRIES = 40;
 
-/** Why a technique works at a position; nothing if it is not what a hint finds there. */
+/** Why a technique works at a position; nothing if it shows nothing there. */
 export async function exampleAt({ game, name, unique }: Lesson, position: string, engine = thinking()): Promise<Example | undefined> {
   const hinted = async (frames: 'first' | 'all') => {
-    const hint = await engine.ask({ verb: 'hint', game, puzzle: position, level: 'full', frames, scene: true, assume_unique: unique === true, time_ms: TIME });
+    const prefers = frames === 'first' ? { technique: name } : {};
+    const hint = await engine.ask({ verb: 'hint', game, puzzle: position, level: 'full', frames, ...prefers, scene: true, assume_unique: unique === true, time_ms: TIME });
     const [first, ...rest] = hint.error === undefined && hint.outcome === 'hint' ? (hint.frames ?? []) : [];
     if (hint.error !== undefined || hint.outcome !== 'hint' || first?.technique !== name) return undefined;
     return { hint, frames: [first, ...rest].map(tidied) as [Frame, ...Frame[]] };
@@ -53,10 +55,12 @@ export const withoutStruck = (scene: Scene): Scene => ({
   cells: scene.cells.map((look) => (look.candidates ? { ...look, candidates: look.candidates.filter(({ struck, role }) => !struck || role) } : look)),
 });
 
-/** A fresh puzzle that needs a technique, at the position where it does. Nothing if none was found. */
+/** A fresh puzzle that needs a technique, at the position where it does. A technique that is hardly ever needed is shown in a known
+ * position in another guise. Nothing if none was found. */
 export async function freshExample(lesson: Lesson, signal: AbortSignal): Promise<Example | undefined> {
   const engine = oneWorker();
   try {
+    if (lesson.rare) return await exampleAt(lesson, variant(lesson.game, lesson.example ?? lesson.position), engine);
     for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
       const made = await engine.ask({ verb: 'generate', game: lesson.game, ...order(lesson, tries), seed: Math.floor(Math.random() * 2 ** 48), time_ms: TIME }, { signal });
       if (made.error !== undefined || !made.puzzle || !made.unique) continue;
@@ -94,11 +98,20 @@ export const factsOf = (frames: readonly Frame[]): string[] =>
   frames.flatMap(({ places = [], removes = [] }) => [...places, ...removes].map(fact));
 const fact = ({ cell, edge, value, not }: Target) => `${cell ?? edge ?? ''}${not ? '<>' : '='}${value ?? ''}`;
 
-/** Everything that techniques up to this tier show at a position, so that no right answer is called wrong. */
-export async function allFacts({ game, tier }: Lesson, position: string): Promise<Set<string>> {
+export interface Facts {
+  /** What the technique shows. */
+  own: ReadonlySet<string>;
+  /** What others up to its tier show. */
+  others: ReadonlySet<string>;
+}
+
+/** Everything that techniques up to this tier show at a position, so that no right answer is called wrong. A technique that is
+ * rarely needed has easier ones beside it: what those show is true, and not what is practised. */
+export async function allFacts({ game, name, tier, rare }: Lesson, { position, frames }: Example): Promise<Facts> {
   const answer = await thinking().ask({ verb: 'steps', game, puzzle: position, max_tier: tier, time_ms: 4000 }).catch(() => undefined);
-  if (!answer || answer.error !== undefined || !('steps' in answer)) return new Set();
-  return new Set(answer.steps.flatMap(({ places, removes }) => [...places, ...removes]));
+  const steps = !answer || answer.error !== undefined || !('steps' in answer) ? [] : answer.steps;
+  const shown = (isWanted: (technique: string) => boolean) => steps.filter(({ technique }) => isWanted(technique)).flatMap(({ places, removes }) => [...places, ...removes]);
+  return { own: new Set([...factsOf(frames), ...shown((technique) => !rare || technique === name)]), others: new Set(shown(() => true)) };
 }
 
 export interface Picture {

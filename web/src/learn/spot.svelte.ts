@@ -7,7 +7,7 @@ import { drawing } from '../engine';
 import type { Scene } from 'gridproof';
 import { Film } from '../play/film.svelte';
 import { learnWords } from '../words/learn';
-import { allFacts, exampleAt, factsOf, freshExample, withoutStruck, type Example } from './example';
+import { allFacts, exampleAt, freshExample, withoutStruck, type Example, type Facts } from './example';
 import type { Lesson } from './lessons';
 
 const { spot: said } = learnWords;
@@ -21,7 +21,7 @@ export class Spot {
   /** Whether the player claims that a value goes here, or that it can't. */
   places = $state(true);
   told = $state('');
-  private facts: ReadonlySet<string> = new Set();
+  private facts: Facts = { own: new Set(), others: new Set() };
   private stopping = new AbortController();
 
   constructor(readonly lesson: Lesson) {}
@@ -40,7 +40,7 @@ export class Spot {
       this.state = 'none';
       return;
     }
-    this.facts = new Set([...factsOf(example.frames), ...(await allFacts(this.lesson, example.position))]);
+    this.facts = await allFacts(this.lesson, example);
     if (signal.aborted) return;
     [this.example, this.scene] = [example, numbered(withoutStruck(answer.scene))];
     this.places = (example.frames[0].places?.length ?? 0) > 0;
@@ -75,8 +75,9 @@ export class Spot {
       return false;
     }
     const words = places ? said.places(place, value) : said.removes(place, value);
-    const isRight = this.facts.has(`${place}${places ? '=' : '<>'}${value}`);
-    this.told = isRight ? said.right(`${words}.`) : said.notYet(words);
+    const fact = `${place}${places ? '=' : '<>'}${value}`;
+    const isRight = this.facts.own.has(fact);
+    this.told = isRight ? said.right(`${words}.`) : this.facts.others.has(fact) ? said.easier(words) : said.notYet(words);
     if (isRight) this.explain('right');
     return isRight;
   }

@@ -1,7 +1,7 @@
 // The one workbench of the page: it lives on while other screens are shown.
 
-import { drawing } from '../engine';
-import { oneWorker } from '../engine';
+import { drawing, oneWorker } from '../engine';
+import { settings } from './settings.svelte';
 import { Workbench } from './workbench.svelte';
 
 let made: Workbench | undefined;
@@ -15,3 +15,11 @@ export function theBench(): Workbench {
 
 /** Takes up what the browser has kept, once. */
 export const openBench = (): Promise<void> => (opened ??= theBench().open());
+
+/** What the browser holds was replaced: the page takes it up before it keeps anything itself. */
+export async function reread(): Promise<void> {
+  settings.reread();
+  if (!made || !opened) return;
+  await opened;
+  if (made.session.resume()) await made.fresh();
+}

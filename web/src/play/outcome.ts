@@ -43,7 +43,7 @@ function counted({ count }: SolutionsAnswer): string | undefined {
   return count ? words.solve.counted(count.found, count.complete) : undefined;
 }
 
-/** `Ready: unique, 212 nodes, 0.4 ms`. */
+/** `Done: unique, 212 nodes, 0.4 ms`. */
 export function status({ verdict, found, states, ms, answer }: Outcome): string {
   const nodes = states === undefined ? '' : words.solve.nodes(states);
   if (verdict === 'cancelled') {

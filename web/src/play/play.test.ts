@@ -58,8 +58,8 @@ describe('runs', () => {
   };
 
   it('end with a line of the verdict, the work and the time', () => {
-    expect(status(outcome('fast', answer, 0.42, [], false))).toBe('Ready: unique, 212 nodes, 0.4 ms');
-    expect(status(outcome('beam', moves, 1500, [], false))).toBe('Ready: 62 moves, 142 cells, bound 158, 1.50 s');
+    expect(status(outcome('fast', answer, 0.42, [], false))).toBe('Done: unique, 212 nodes, 0.4 ms');
+    expect(status(outcome('beam', moves, 1500, [], false))).toBe('Done: 62 moves, 142 cells, at most 158 possible, 1.50 s');
   });
 
   it('that were stopped keep what they had', () => {

@@ -64,7 +64,7 @@ export class Session {
   moments = $state.raw<Moment[]>([{ text: '', notes: {} }]);
   at = $state(0);
   bookmarks = $state.raw<Bookmark[]>([]);
-  earlier = $state.raw<Earlier[]>(kept<Earlier[]>(EARLIER) ?? []);
+  earlier = $state.raw<Earlier[]>([]);
   seconds = $state(0);
   hints = $state(0);
   /** The puzzle without anything that the player has done. */
@@ -122,6 +122,15 @@ export class Session {
     this.save();
   }
 
+  /** Back to the start with nothing to undo, and the clock at zero. */
+  rewind() {
+    this.moments = [{ text: this.start, notes: {} }];
+    this.at = 0;
+    this.seconds = 0;
+    this.hints = 0;
+    this.save();
+  }
+
   undo() {
     if (this.canUndo) this.at -= 1;
     this.save();
@@ -144,6 +153,7 @@ export class Session {
 
   /** Takes up what the browser has kept; false if there is nothing. */
   resume(): boolean {
+    this.earlier = kept<Earlier[]>(EARLIER) ?? [];
     return this.take(kept<Saved>(KEY));
   }
 

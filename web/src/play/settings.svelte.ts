@@ -34,12 +34,19 @@ export interface Choices {
 }
 
 const DEFAULTS: Choices = {
-  conflicts: true, tidy: {}, useCentre: false, candidates: false, style: 'plain', timer: false, theme: 'auto', difficulty: 3,
+  conflicts: true, tidy: {}, useCentre: false, candidates: false, style: 'plain', timer: true, theme: 'auto', difficulty: 3,
   sound: false, haptics: false, peers: true, digitFirst: false, places: false, letters: false, timed: false,
 };
 
+const read = (): Choices => ({ ...DEFAULTS, ...kept<Partial<Choices>>('settings') });
+
 class Settings {
-  chosen = $state<Choices>({ ...DEFAULTS, ...kept<Partial<Choices>>('settings') });
+  chosen = $state<Choices>(read());
+
+  /** Takes what the browser holds now, after it was replaced. */
+  reread() {
+    this.chosen = read();
+  }
 
   /** Whether marks that follow are made for the player; the game says what holds until the player decides. */
   tidies(game: string, byDefault: boolean): boolean {

@@ -23,3 +23,12 @@ export function kept<T>(key: string): T | undefined {
     return undefined;
   }
 }
+
+/** The names of all that is kept. */
+export function names(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}

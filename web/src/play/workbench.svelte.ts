@@ -46,6 +46,8 @@ export class Workbench {
   /** What a line of a proof points at. */
   pointed = $state.raw<ProofLine | undefined>();
   exhibit = $state.raw<Exhibit | undefined>();
+  /** A window elsewhere whose moves appear on the board: what to say about it, and its end. */
+  followed = $state.raw<{ told: string; ends: string; end: () => void } | undefined>();
   /** The last thing said to the player, for eyes and for screen readers. */
   said = $state('');
   /** The board with every candidate, for the explanation of a hint. */
@@ -256,6 +258,12 @@ export class Workbench {
     void this.refresh();
   }
 
+  /** The position was changed from outside, as by a move. */
+  moveMade(told: string) {
+    this.moved = true;
+    this.changed(told);
+  }
+
   /** The player or a hint has put these values on the board, or taken some away. */
   private edited(told: string, puts: readonly string[], lifts = false) {
     // A change that comes before the last one is tidied up is tidied up with it.
@@ -299,13 +307,15 @@ export class Workbench {
     await this.refresh();
   }
 
-  /** From the start again; it is a step like any other, and can be undone. */
+  /** From the start again; it is a step like any other, and can be undone. A two-minute game begins anew: what was reached in the
+   * one before is not taken along. */
   restart() {
     const { session } = this;
-    session.edit({ text: session.start, notes: {} });
-    if (this.hand.input.scored && settings.chosen.timed) session.seconds = 0;
+    const isTimed = this.hand.input.scored && settings.chosen.timed;
+    if (isTimed) session.rewind();
+    else session.edit({ text: session.start, notes: {} });
     this.complete = false;
-    this.changed(words.table.restarted);
+    this.changed(isTimed ? words.table.twoMinutesOn : words.table.restarted);
   }
 
   /** Notes every candidate as the player's own centre marks. */
@@ -324,13 +334,21 @@ export class Workbench {
   }
 
   undo() {
+    if (this.isOver()) return;
     this.session.undo();
     this.changed();
   }
 
   redo() {
+    if (this.isOver()) return;
     this.session.redo();
     this.changed();
+  }
+
+  /** Whether the two minutes are over: then the board stays as it was, and the page says how to go on. */
+  private isOver(): boolean {
+    if (this.finish.isLate) this.said = words.table.timeIsUp;
+    return this.finish.isLate;
   }
 
   /** The position that a hint starts from: with the centre marks as candidates, where the player says so. */
@@ -380,6 +398,7 @@ export class Workbench {
 
   /** Does what the hint says. */
   apply() {
+    if (this.isOver()) return;
     const { now, scene } = this.session;
     const { targets, film } = this.ladder;
     const text = this.hand.input.played(now.text, targets);
@@ -404,6 +423,7 @@ export class Workbench {
 
   /** Goes back to the last moment from which the puzzle can be solved. */
   async goBack() {
+    if (this.isOver()) return;
     const { session } = this;
     for (let at = session.at; at >= 0; at--) {
       const moment = session.moments[at];

@@ -3,7 +3,7 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const drawWords = {
-  lead: 'Draw one and see at once what it is worth, or let the engine make one.',
+  lead: 'Draw a puzzle and see at once whether it has one solution and how hard it is, or let the engine make one.',
   games: 'Games',
   board: 'Editor',
   size: 'Size',
@@ -40,9 +40,9 @@ export const drawWords = {
   solution: (number: number) => `Show solution ${number}`,
   mine: 'Back to the draft',
   techniques: 'Techniques',
-  needless: (count: number) => (count ? `${plural(count, 'clue')} can go, one at a time: marked on the board.` : 'Every clue is needed.'),
+  needless: (count: number) => (count ? `${plural(count, 'clue')} can be removed, one at a time: marked on the board.` : 'Every clue is needed.'),
   remove: (cell: string) => `Remove ${cell}`,
-  clash: (count: number, fewest: boolean) => `These ${count} givens can’t stand together${fewest ? '; without any one of them they could' : ''}.`,
+  clash: (count: number, fewest: boolean) => `These ${count} givens contradict each other${fewest ? '. Without any one of them, the others do not' : ''}.`,
   why: 'Why',
   play: 'Play it',
   share: 'Copy link',
@@ -50,5 +50,5 @@ export const drawWords = {
   export: 'Export as',
   written: 'Text to copy',
   generate: 'Let the engine make one',
-  unknownBoard: 'This editor draws square boards without warps. This one can be played only.',
+  unknownBoard: 'The editor draws square boards without warps. This board can be played, but not edited.',
 };

@@ -58,6 +58,9 @@ pub(crate) struct Hint {
     /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
+    /// Use this technique if it shows something, even where an easier one would do
+    #[arg(long, value_name = "NAME")]
+    pub(crate) technique: Option<String>,
     /// Break ties between equally short reasons
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,

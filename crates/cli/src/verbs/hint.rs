@@ -38,6 +38,7 @@ fn options(args: &Args) -> HintOptions {
     options.style = args.style.into();
     options.frames = args.frames.map(Into::into);
     options.max_tier = args.max_tier;
+    options.technique.clone_from(&args.technique);
     options.assume_unique = args.assume_unique;
     options.seed = args.seed;
     options.set = args.set.iter().cloned().collect();

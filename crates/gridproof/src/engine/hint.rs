@@ -57,6 +57,7 @@ impl Engine {
     ) -> Result<HintOutcome, Error> {
         let mut query = query(puzzle, options.max_tier, options.assume_unique, self.seed(options.seed));
         set_effort(&mut query, &options.set)?;
+        query.technique.clone_from(&options.technique);
         query.extent = extent(options.frames);
         let outcome = watch.run(limits, |run| self.memory.hint(puzzle, &query, run))?;
         let shown = Shown {
@@ -78,6 +79,7 @@ impl Engine {
     ) -> Result<HintOutcome, Error> {
         let about_techniques = [
             ("max_tier", options.max_tier.is_some()),
+            ("technique", options.technique.is_some()),
             ("assume_unique", options.assume_unique),
             ("frames", options.frames.is_some()),
             ("set", !options.set.is_empty()),

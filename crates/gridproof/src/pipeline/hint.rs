@@ -4,6 +4,7 @@ pub use super::found::{Found, HintRefusal, Record, Refused, certify};
 pub use super::mistake::Mistake;
 pub(crate) use super::mistake::what_is_wrong;
 use super::mistake::{mistake, stands};
+use super::preferred::preferred;
 use super::solve::reasoner;
 use crate::film;
 use gridproof_kernel::{Lit, RuleBuf};
@@ -21,6 +22,8 @@ pub struct Query {
     pub hardest: Tier,
     /// What a hint may assume.
     pub trust: Trust,
+    /// The technique to use if it shows something, even where an easier one would do.
+    pub technique: Option<String>,
     /// How far the film of a hint goes.
     pub extent: Extent,
     /// Steps for the techniques to propose something.
@@ -40,6 +43,7 @@ impl Query {
         Query {
             hardest: Tier(u8::MAX),
             trust: Trust::Rules,
+            technique: None,
             extent: Extent::Usual,
             propose,
             check,
@@ -102,6 +106,11 @@ fn seek(puzzle: &dyn Deductive, query: &Query, run: &mut Run<'_>) -> Result<Outc
     }
     if puzzle.is_complete() {
         return Ok(Outcome::Solved);
+    }
+    if let Some(name) = &query.technique
+        && let Some(hint) = preferred(puzzle, name, query, run)?
+    {
+        return Ok(Outcome::Hint(Box::new(hint)));
     }
     let proposed = propose(puzzle, query, run)?;
     if let Some(hint) = proposed.hint {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`hint`] | what can I do next, and why? |
 //! | [`found`] | what makes a theorem a hint? |
+//! | [`preferred`] | what does this technique show here? |
 //! | [`mistake`] | which marks cannot stand, and why? |
 //! | [`steps`] | what do the techniques find here? |
 //! | [`judge`] | is this claimed step true? |
@@ -19,5 +20,6 @@ pub mod hint;
 pub mod judge;
 pub mod measure;
 pub mod mistake;
+pub mod preferred;
 pub mod solve;
 pub mod steps;

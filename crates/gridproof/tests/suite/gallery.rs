@@ -7,17 +7,16 @@
 use crate::common::{PLENTY, open};
 use gridproof::draw::{Stage, of_frame};
 use gridproof::film;
-use gridproof::kernel::{Lit, Proof};
-use gridproof::pipeline::hint::{Found, certify};
+use gridproof::kernel::Proof;
+use gridproof::pipeline::hint::{Found, Query};
+use gridproof::pipeline::preferred::preferred;
 use gridproof::scene::{SvgOptions, to_svg};
 use gridproof_game::Words;
 use gridproof_search::run::with_steps;
 use gridproof_search::technique::Listed;
-use gridproof_search::{Deduction, Deductive, Extent, Frame, Run, Seek, Shows, Tier, Trust};
-use std::collections::BTreeSet;
+use gridproof_search::{Deductive, Frame, Shows, Tier, Trust};
 use std::fmt::Write;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// Game, technique and position, one per line.
@@ -60,34 +59,10 @@ fn position_of(game: &str, technique: &str) -> Option<&'static str> {
     lines.find_map(|line| (line[..2] == [game, technique]).then(|| line[2]))
 }
 
-/// The film of a technique: the easiest deduction of the position, or else the first that shows what no easier technique does,
-/// or else the first.
+/// The film of a technique.
 fn film_of(puzzle: &dyn Deductive, row: &Row) -> Option<Found> {
-    let mut chosen: Option<Deduction> = None;
-    let seek = Seek { hardest: row.tier, extent: Extent::First, trust: row.trust, about: None };
-    let mut easiest = |deduction: Deduction, _: &mut Run<'_>| {
-        chosen = (deduction.technique == row.name).then_some(deduction);
-        // What can be shown without it comes first.
-        let go_on = chosen.is_none() && row.trust == Trust::OneSolution;
-        if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    };
-    with_steps(PLENTY, |run| puzzle.deduce(seek, run, &mut easiest)).expect("no limit is reached");
-    if chosen.is_none() {
-        let mut known: BTreeSet<Lit> = BTreeSet::new();
-        let mut first = |deduction: Deduction, _: &mut Run<'_>| {
-            if deduction.technique != row.name {
-                known.extend(&deduction.targets);
-                return ControlFlow::Continue(());
-            }
-            let is_new = deduction.targets.iter().all(|lit| !known.contains(lit));
-            if is_new || chosen.is_none() {
-                chosen = Some(deduction);
-            }
-            if is_new { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        with_steps(PLENTY, |run| puzzle.available(row.tier, run, &mut first)).expect("no limit is reached");
-    }
-    with_steps(PLENTY, |run| certify(puzzle, chosen?, row.trust, run).ok())
+    let query = Query { hardest: row.tier, trust: row.trust, ..Query::of(puzzle) };
+    with_steps(2 * PLENTY, |run| preferred(puzzle, row.name, &query, run)).expect("no fault")
 }
 
 /// What a frame says, as one paragraph.

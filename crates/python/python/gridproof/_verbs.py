@@ -181,6 +181,7 @@ class EngineVerbs:
         style: types.Style | None = None,
         frames: types.Frames | None = None,
         max_tier: int | None = None,
+        technique: str | None = None,
         assume_unique: bool = False,
         seed: int | None = None,
         set: Mapping[str, str] | None = None,
@@ -199,6 +200,8 @@ class EngineVerbs:
         frames: How far the film goes; by default to the next deduction if the player keeps notes of what is ruled
             out, otherwise to the next placement.
         max_tier: Nothing harder than this tier.
+        technique: Prefers this technique: if it shows something here, the hint uses it, even where an easier one
+            would do. Otherwise the hint is the usual one.
         assume_unique: Allows hints that assume that the puzzle has exactly one solution.
         seed: Breaks ties between equally short reasons.
         set: Effort as time: `propose`, such as `30ms`, for the techniques, and `check` for verifying and shortening.
@@ -215,6 +218,7 @@ class EngineVerbs:
             "style": style,
             "frames": frames,
             "max_tier": max_tier,
+            "technique": technique,
             "assume_unique": assume_unique,
             "seed": seed,
             "set": set,
@@ -651,6 +655,7 @@ class PuzzleVerbs:
         style: types.Style | None = None,
         frames: types.Frames | None = None,
         max_tier: int | None = None,
+        technique: str | None = None,
         assume_unique: bool = False,
         seed: int | None = None,
         set: Mapping[str, str] | None = None,
@@ -667,6 +672,8 @@ class PuzzleVerbs:
         frames: How far the film goes; by default to the next deduction if the player keeps notes of what is ruled
             out, otherwise to the next placement.
         max_tier: Nothing harder than this tier.
+        technique: Prefers this technique: if it shows something here, the hint uses it, even where an easier one
+            would do. Otherwise the hint is the usual one.
         assume_unique: Allows hints that assume that the puzzle has exactly one solution.
         seed: Breaks ties between equally short reasons.
         set: Effort as time: `propose`, such as `30ms`, for the techniques, and `check` for verifying and shortening.
@@ -681,6 +688,7 @@ class PuzzleVerbs:
             "style": style,
             "frames": frames,
             "max_tier": max_tier,
+            "technique": technique,
             "assume_unique": assume_unique,
             "seed": seed,
             "set": set,

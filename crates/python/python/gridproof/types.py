@@ -156,6 +156,11 @@ class RequestHint(_RequestHint, total=False):
     max_tier: int | None
     """Nothing harder than this tier."""
 
+    technique: str | None
+    """Prefers this technique: if it shows something here, the hint uses it, even where an easier one would do.
+    Otherwise the hint is the usual one.
+    """
+
     assume_unique: bool
     """Allows hints that assume that the puzzle has exactly one solution."""
 
@@ -556,6 +561,11 @@ class HintRequest(_HintRequest, total=False):
 
     max_tier: int | None
     """Nothing harder than this tier."""
+
+    technique: str | None
+    """Prefers this technique: if it shows something here, the hint uses it, even where an easier one would do.
+    Otherwise the hint is the usual one.
+    """
 
     assume_unique: bool
     """Allows hints that assume that the puzzle has exactly one solution."""

@@ -135,6 +135,9 @@ verb! {
         frames: Option<Frames> = Frames,
         /// Nothing harder than this tier.
         max_tier: Option<u8> = u8,
+        /// Prefers this technique: if it shows something here, the hint uses it, even where an easier one would do. Otherwise
+        /// the hint is the usual one.
+        technique: Option<String> = impl Into<String>,
         /// Allows hints that assume that the puzzle has exactly one solution.
         assume_unique: bool,
         /// Breaks ties between equally short reasons.
