@@ -104,7 +104,7 @@ export const en = {
     noSolution: 'This puzzle has no solution: its clues contradict each other. A hint shows where; check what you typed.',
     manySolutions: 'This puzzle has more than one solution. Hints show only what all solutions have in common.',
     done: (moves: { place: string; value: string; not: boolean }[], more: boolean) =>
-      `Done: ${moves.map(({ place, value, not }) => `${place || 'that'} is ${not ? 'not ' : ''}${value || 'cleared'}`).join(', ')}${more ? ' and more' : ''}. Undo reverts it.`,
+      `Done: ${moves.map(({ place, value, not }) => `${place || 'that'} is ${not ? 'not ' : ''}${value === 'star' ? 'a star' : value || 'cleared'}`).join(', ')}${more ? ' and more' : ''}. Undo reverts it.`,
     checking: 'Checking…',
     verdicts: {
       unique: 'Correct so far.',
