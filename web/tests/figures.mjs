@@ -35,7 +35,7 @@ function scripts(files) {
 function sizes() {
   const files = readdirSync(dist, { recursive: true }).map((name) => join(dist, name)).filter((name) => !/\.(gz|br)$/.test(name));
   const sum = (names, ending) => kilo(names.reduce((total, name) => total + readFileSync(`${name}${ending}`).length, 0));
-  const others = files.filter((name) => /(\.html|\.css|\.svg|\.webmanifest|worker-[^/]*\.js|base-[^/]*\.wasm)$/.test(name));
+  const others = files.filter((name) => /(\.html|(index|PlayScreen)-[^/]*\.css|\.svg|\.webmanifest|worker-[^/]*\.js|base-[^/]*\.wasm)$/.test(name));
   const first = [...scripts(files), ...others];
   const base = first.filter((name) => name.endsWith('.wasm'));
   row('first load, gzip', '<= 300 kB', `${sum(first, '.gz')}, of it the base module ${sum(base, '.gz')}`);
