@@ -29,7 +29,7 @@ const TIME = 15_000;
 const TRIES = 40;
 
 /** Why a technique works at a position; nothing if it shows nothing there. */
-export async function exampleAt({ game, name, unique }: Lesson, position: string, engine = thinking()): Promise<Example | undefined> {
+export async function exampleAt({ game, name, unique, rare }: Lesson, position: string, engine = thinking()): Promise<Example | undefined> {
   const hinted = async (frames: 'first' | 'all') => {
     const prefers = frames === 'first' ? { technique: name } : {};
     const hint = await engine.ask({ verb: 'hint', game, puzzle: position, level: 'full', frames, ...prefers, scene: true, assume_unique: unique === true, time_ms: TIME });
@@ -39,8 +39,8 @@ export async function exampleAt({ game, name, unique }: Lesson, position: string
   };
   const alone = await hinted('first');
   if (!alone) return undefined;
-  // Where the next move rests on the technique, the film goes up to that move.
-  const { frames } = (await hinted('all')) ?? alone;
+  // Where the next move rests on the technique, the film goes up to that move; a technique that is rarely needed stands alone.
+  const { frames } = (!rare && (await hinted('all'))) || alone;
   return { position, idea: alone.hint.idea, look: alone.hint.look_at, frames };
 }
 
