@@ -6,7 +6,7 @@ use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
 use gridproof_grid::Cell;
 use gridproof_kernel::{How, Lit, Proof};
-use gridproof_scene::{Highlights, Part, Pencil, Role, Scene};
+use gridproof_scene::{Highlights, Link, Part, Pencil, Role, Scene};
 use gridproof_search::{Deductive, Frame, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -135,13 +135,18 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
     }
     let mut points = frame.points.clone();
     if points.links.len() > MOST_LINKS {
-        // Arrows everywhere show nothing: the frames inside tell them one by one. Where they start is enough.
+        // Arrows everywhere show nothing: the frames inside tell them one by one. One for each case, from its start to its
+        // end, is enough.
         let cases: BTreeSet<u8> = points.links.iter().map(|link| link.branch).collect();
-        let starts = cases.iter().filter_map(|&case| points.links.iter().find(|link| link.branch == case));
-        let starts =
-            starts.filter_map(|link| Some((link.from.cell, link.from.value.clone()?, Role::Premise)));
+        let whole = |&case: &u8| {
+            let mut links = points.links.iter().filter(|link| link.branch == case);
+            let first = links.next()?;
+            Some(Link { to: links.next_back().unwrap_or(first).to.clone(), ..first.clone() })
+        };
+        points.links = cases.iter().filter_map(whole).collect();
+        let starts = points.links.iter().map(|link| &link.from);
+        let starts = starts.filter_map(|from| Some((from.cell, from.value.clone()?, Role::Premise)));
         points.candidates.extend(starts.collect::<Vec<_>>());
-        points.links.clear();
     }
     if pointless {
         // The frames inside it point at the reasons; what it supposes and shows is enough for the summary.

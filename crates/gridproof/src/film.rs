@@ -36,7 +36,7 @@ fn summary(words: &dyn Words, supposed: &[Lit], clash: Option<&Frame>) -> String
     if end.is_empty() {
         return format!("It cannot be that {}.", and(supposed.iter().map(|&lit| words.lit(lit))));
     }
-    format!("Otherwise {}.", uncapital(end))
+    format!("If {}, {}.", and(supposed.iter().map(|&lit| words.lit(lit))), uncapital(end))
 }
 
 /// The sentence in the middle of another.

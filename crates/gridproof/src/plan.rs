@@ -8,7 +8,7 @@ use crate::api::shared::{Highlights as Pointed, ProofFile, ProofLine, Target};
 use crate::api::values::{Level, Style};
 use crate::engine::proof_file;
 use crate::narrate;
-use gridproof_grid::prose::{and, capital, counted};
+use gridproof_grid::prose::{and, capital};
 use gridproof_kernel::{How, Proof};
 use gridproof_scene::{Area, Highlights, Pencil, Place, Role, Scene};
 use gridproof_search::optimising::{Legal, Plan, Played, Quality};
@@ -197,13 +197,20 @@ impl View<'_> {
             Style::Terse => {}
             Style::Formal => return self.formal(),
             Style::Plain => {
-                match (&self.opened()[..], self.grouped().len()) {
-                    ([], _) => {}
-                    (opened, 1) => sentences.push(format!("it opens {}", self.names(opened))),
-                    (opened, _) => sentences.push(format!("they open {}", self.names(opened))),
+                // A single move is often there for what it opens; a group is there for itself.
+                let opened = self.opened();
+                if !opened.is_empty() && self.grouped().len() == 1 {
+                    sentences.push(format!("it opens {}", self.names(&opened)));
                 }
-                sentences.push(words.summary(self.plan));
-                sentences.extend(self.plan.how_good(words));
+                let known = match (self.plan.how_good(words), self.plan.quality()) {
+                    (None, _) => String::new(),
+                    (Some(known), Quality::OptimalBySearch) => format!("; {known}"),
+                    (Some(_), _) if self.plan.certificate.is_some() => {
+                        format!(" ({})", words.at_most(self.plan.bound))
+                    }
+                    (Some(known), _) => format!("; {known}"),
+                };
+                sentences.push(words.summary(self.plan) + &known);
                 sentences.extend(self.stays());
             }
         }
@@ -211,14 +218,14 @@ impl View<'_> {
         sentences.join(" ")
     }
 
-    /// What never changes: one cell with its reason, and how many others there are.
+    /// What never changes: one cell with its reason, or how many there are.
     fn stays(&self) -> Option<String> {
-        let ((cell, why), others) = self.plan.never.split_first()?;
-        let never = self.puzzle.plan_words().never(*cell, why);
-        Some(match others.len() {
-            0 => never,
-            others => format!("{never}; {} too", counted(others, "other cell stays", "other cells stay")),
-        })
+        let words = self.puzzle.plan_words();
+        match &self.plan.never[..] {
+            [] => None,
+            [(cell, why)] => Some(words.never(*cell, why)),
+            several => Some(words.never_all(several.len())),
+        }
     }
 
     /// Moves by name; if they are many, only their number.

@@ -54,7 +54,11 @@ impl Words for LatinRules {
                 ("contradiction", format!("{} has no place left for {}.", capital(&area), value + 1))
             }
             (&[ROW_ONE | COLUMN_ONE, _, value], None) => {
-                ("contradiction", format!("{} would have two {}s.", capital(&area), value + 1))
+                let there = |fact: &&Lit| fact.is_positive() && self.cell_and_value(fact.atom()).1 == value;
+                let cells = facts.iter().filter(there).map(|&fact| of(fact).0.to_string());
+                let cells: Vec<String> = cells.collect();
+                let at = if cells.is_empty() { String::new() } else { format!(": in {}", and(cells)) };
+                ("contradiction", format!("{} has two {}s{at}.", capital(&area), value + 1))
             }
             (_, derived) => {
                 let facts =
@@ -117,7 +121,7 @@ mod tests {
         assert_eq!(because(&[ROW_HAS, 0, 2], Some(lit(1, 2, 3))), "In row 1, the 3 can only go in r1c2.");
         assert_eq!(because(&[COLUMN_HAS, 1, 2], None), "Column 2 has no place left for 3.");
         assert_eq!(because(&[CELL_HAS, 1, 1], None), "No value is left for r2c2.");
-        assert_eq!(because(&[ROW_ONE, 0, 2], None), "Row 1 would have two 3s.");
+        assert_eq!(because(&[ROW_ONE, 0, 2], None), "Row 1 has two 3s.");
         assert_eq!(rules.claim(&[!lit(1, 2, 3), !lit(1, 3, 3)]), "r1c2 and r1c3 can't be 3");
         assert_eq!(rules.one_of(&[lit(1, 2, 3), lit(3, 2, 3)]), "the 3 of column 2 is in r1c2 or r3c2");
     }

@@ -48,16 +48,19 @@ pub trait PlanWords {
     /// A score: `141 of 170 cells cleared`, `all 4 cells cleared`.
     fn score(&self, score: u32, most: u32) -> String;
 
-    /// What a plan achieves: `this plan clears all 4 cells in 2 moves`.
+    /// What a plan achieves: `this plan clears all 4 cells in 2 moves`, `this plan clears 141 of 170 cells`.
     fn summary(&self, plan: &Plan) -> String;
 
     /// An upper bound: `at most 156 cells can be cleared`.
     fn bound(&self, bound: u32) -> String;
 
-    /// That a complete search found nothing better: `no sequence of moves clears more`.
+    /// The same in brackets after what a plan achieves: `at most 164 possible`.
+    fn at_most(&self, bound: u32) -> String;
+
+    /// That a complete search found nothing better: `no plan clears more`.
     fn best(&self) -> String;
 
-    /// That nothing is known about better plans: `it is not known whether more cells can be cleared`.
+    /// That nothing is known about better plans: `more may be possible`.
     fn unknown(&self) -> String;
 
     /// The last line of the proof of a plan's bound, in words: `together, at least 14 of the 170 cells stay, so at most 156
@@ -66,6 +69,9 @@ pub trait PlanWords {
 
     /// A cell that no sequence of moves changes: `r1c1 can never be cleared, because …`.
     fn never(&self, cell: Cell, why: &str) -> String;
+
+    /// That several cells stay: `3 cells can never be cleared`.
+    fn never_all(&self, count: usize) -> String;
 
     /// The title of a picture of a whole plan.
     fn title(&self) -> &'static str;

@@ -150,21 +150,21 @@ impl SudokuRules {
         }
     }
 
-    /// `r1c6 would have to be both 3 and 8.`
+    /// `r1c6 is both 3 and 8.`
     fn two_values(&self, cell: u32, facts: &[(u32, u32)]) -> String {
         let held =
             facts.iter().filter(|&&(at, _)| at == cell).map(|&(_, value)| value_char(value).to_string());
-        format!("{} would have to be both {}.", self.shape().cell(cell), and(held))
+        format!("{} is both {}.", self.shape().cell(cell), and(held))
     }
 
-    /// `Row 3 would have two 6s: in r3c2 and r3c5.`
+    /// `Row 3 has two 6s: in r3c2 and r3c5.`
     fn two_places(&self, house: u32, value: u32, facts: &[(u32, u32)]) -> String {
         let is_there = |&&(cell, other): &&(u32, u32)| {
             other == value && self.shape().houses_of(cell).contains(&House(house))
         };
         let cells = facts.iter().filter(is_there).map(|&(cell, _)| self.shape().cell(cell).to_string());
         let line = capital(&self.shape().line(House(house)).to_string());
-        format!("{line} would have two {}s: in {}.", value_char(value), and(cells))
+        format!("{line} has two {}s: in {}.", value_char(value), and(cells))
     }
 }
 

@@ -124,6 +124,6 @@ fn crossing(look: &Look<'_>, sketch: &Sketch, region: &[u32], colours: [Colour; 
     Some(words)
 }
 
-fn describe(look: &Look<'_>, _: &Pattern) -> Account {
-    look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise())
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    look.opposite_fails(pattern.fact)
 }

@@ -20,6 +20,6 @@ fn find<'p>(
     look.find_breaks(Check::Cut, run, on_found)
 }
 
-fn describe(look: &Look<'_>, _: &Pattern) -> Account {
-    look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise())
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    look.opposite_fails(pattern.fact)
 }

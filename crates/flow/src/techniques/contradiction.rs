@@ -38,6 +38,6 @@ fn find<'p>(
 }
 
 /// The film of what follows from the supposition is made with the hint.
-fn describe(look: &Look<'_>, _: &Pattern) -> Account {
-    look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise())
+fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
+    look.opposite_fails(pattern.fact)
 }

@@ -70,7 +70,7 @@ const FIXTURES: [Fixture; 15] = [
         technique: "dead end",
         position: "...../.A.../..B.B/....C/AC...",
         follows: &["!r4c4-r4c5"],
-        because: "Otherwise r5c5 would have only one way in or out.",
+        because: "If r4c4 and r4c5 were joined, r5c5 would have only one way in or out.",
     },
     Fixture {
         technique: "articulation cell",
@@ -82,7 +82,7 @@ const FIXTURES: [Fixture; 15] = [
         technique: "colour connectivity",
         position: "...AB/.C.../.BC.A/...../.....",
         follows: &["!r1c4-r2c4"],
-        because: "Otherwise the two ends of B would be cut off from each other.",
+        because: "If r1c4 and r2c4 were joined, the ends of B would be cut off from each other.",
     },
     Fixture {
         technique: "stranded region",
@@ -100,19 +100,19 @@ const FIXTURES: [Fixture; 15] = [
         technique: "boundary order",
         position: "A...B/..C../...B./...D./ADC..",
         follows: &["!r4c4-r5c4"],
-        because: "Otherwise paths D and B would have to cross each other.",
+        because: "If r4c4 and r5c4 were joined, paths D and B would have to cross.",
     },
     Fixture {
         technique: "parity",
         position: "strict:.....A/..B.../.BC.D./.A.E../C..D../E.....;D=r3c5-r4c5;E=r3c4-r4c4;edge=r2c1-r3c1,r3c6-r4c6",
         follows: &["!r1c3-r2c3"],
-        because: "Otherwise the region around r1c1 would have 1 cell too many of one chessboard shade.",
+        because: "If r1c3 and r2c3 were joined, the chessboard shades around r1c1 would not balance.",
     },
     Fixture {
         technique: "one-edge contradiction",
         position: "...../.A.../..B.B/....C/AC...",
         follows: &["r2c1-r3c1"],
-        because: "Otherwise r2c3 would have only one way in or out.",
+        because: "If r2c1 and r3c1 were not joined, r2c3 would have only one way in or out.",
     },
 ];
 

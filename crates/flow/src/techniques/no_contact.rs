@@ -53,8 +53,8 @@ pub(super) fn ring_of(look: &Look<'_>, ring: &[u32]) -> Account {
         },
         None => {
             let reason = match look.plan.strict() {
-                true => "Otherwise this path would touch itself.",
-                false => "Otherwise this path would close to a loop.",
+                true => "One more of these edges, and the path would touch itself.",
+                false => "With all of these edges, the path would close to a loop.",
             };
             let points = Highlights {
                 zones: vec![look.zone(Role::SetA, ring, String::new())],

@@ -123,7 +123,7 @@ fn closed(look: &Look<'_>, sketch: &Sketch, shades: &Shades) -> Vec<u32> {
 
 fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
     let Because::Rule(reason) = pattern.because else {
-        return look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise());
+        return look.opposite_fails(pattern.fact);
     };
     let Some(Built::Shades { many, few, heads }) = look.built(reason) else { return Account::default() };
     let paths = if heads.len() == 2 { "both".to_owned() } else { format!("all {}", heads.len()) };

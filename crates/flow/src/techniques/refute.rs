@@ -96,7 +96,11 @@ impl Look<'_> {
             [_] => Shows::Facts(opposite),
             _ => Shows::OneOf(opposite),
         };
-        let mut account: Account = self.clash(end).otherwise();
+        let supposed = match marks {
+            [mark] => self.were(Fact::of(*mark, &self.rules)),
+            _ => format!("With these {} marks", marks.len()),
+        };
+        let mut account: Account = self.clash(end).if_so(&supposed);
         account.supposes = marks.to_vec();
         let tier = frames.iter().map(|frame| frame.tier).max().unwrap_or(Tier(1));
         account.frames = frames;

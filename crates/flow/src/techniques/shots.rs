@@ -27,6 +27,16 @@ pub(super) struct Scene<'t> {
     pub(super) finale: &'t [usize],
 }
 
+/// What a reason says after its supposition: several facts may have that in common.
+fn consequence(reason: &str) -> &str {
+    reason.strip_prefix("If ").and_then(|rest| rest.split_once(", ")).map_or(reason, |(_, then)| then)
+}
+
+/// Whether a reason supposes that something is not so.
+fn denies(reason: &str) -> bool {
+    reason.starts_with("If ") && reason.contains(" were not ")
+}
+
 /// The number of a technique.
 pub(super) fn named(name: &str) -> TechniqueNo {
     let number = TECHNIQUES.iter().position(|technique| technique.name == name);
@@ -64,7 +74,9 @@ impl Look<'_> {
                 let premises = self.cone().premises(thread, index, Shown::Fact(fact), reason)?;
                 let earliest = premises.iter().filter_map(|on| shown_in.get(on)).max().copied().unwrap_or(0);
                 let fits = |shot: &Shot| {
-                    let same = shot.technique == technique && shot.account.reason == account.reason;
+                    let same = shot.technique == technique
+                        && consequence(&shot.account.reason) == consequence(&account.reason)
+                        && denies(&shot.account.reason) == denies(&account.reason);
                     let along =
                         is_run(technique) && is_run(shot.technique) && meets(self, thread, shot, fact);
                     let last = finale.contains(&index) && finale.contains(&shot.steps[0]);
@@ -82,6 +94,11 @@ impl Look<'_> {
             self.note(fact);
         }
         for shot in &mut shots {
+            let then = consequence(&shot.account.reason);
+            if shot.steps.len() > 1 && then.len() < shot.account.reason.len() {
+                let not = if denies(&shot.account.reason) { "not " } else { "" };
+                shot.account.reason = format!("If any of these were {not}joined, {then}");
+            }
             run_of(thread, &shot.steps, shot.technique, &mut shot.account);
         }
         Ok(shots)

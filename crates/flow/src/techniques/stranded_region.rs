@@ -39,7 +39,7 @@ fn find<'p>(
 
 fn describe(look: &Look<'_>, pattern: &Pattern) -> Account {
     let Because::Rule(reason) = pattern.because else {
-        return look.ended.map_or_else(Account::default, |conflict| look.clash(conflict.reason).otherwise());
+        return look.opposite_fails(pattern.fact);
     };
     let Some(Built::Pinched { region, heads, .. }) = look.built(reason) else { return Account::default() };
     let heads_named = and(heads.iter().map(|&head| look.node(head)));

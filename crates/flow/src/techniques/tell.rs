@@ -1,7 +1,7 @@
 //! How techniques speak: names of cells and paths, and what to point at.
 
 use super::{Look, parity};
-use crate::logic::{Built, Line, Reason, walk};
+use crate::logic::{Built, Fact, Line, Reason, walk};
 use crate::position::Colour;
 use crate::rules::family::{CROSSING, JOINED, RING};
 use gridproof_grid::Cell;
@@ -95,13 +95,38 @@ impl Clash {
         Clash { is: words.replace("{}", is), would: words.replace("{}", would), points }
     }
 
-    /// The reason why the opposite holds.
-    pub(super) fn otherwise(self) -> Account {
-        Account { reason: format!("Otherwise {}.", self.would), points: self.points, ..Account::default() }
+    /// The reason why a supposition fails: `If r1c1 and r1c2 were joined, r5c5 would have only one way in or out.`
+    pub(super) fn if_so(self, supposed: &str) -> Account {
+        let reason = format!("{supposed}, {}.", self.would);
+        Account { reason, points: self.points, ..Account::default() }
     }
 }
 
 impl Look<'_> {
+    /// Why a fact holds: what its opposite led to.
+    pub(super) fn opposite_fails(&self, fact: Fact) -> Account {
+        let Some(conflict) = self.ended else { return Account::default() };
+        self.clash(conflict.reason).if_so(&self.were(fact.negated()))
+    }
+
+    /// A supposition: `If r1c1 and r1c2 were joined`.
+    pub(super) fn were(&self, supposed: Fact) -> String {
+        let joined = |edge: u32, not: &str| {
+            let [one, other] = self.plan.ends(edge).map(|node| self.node(node));
+            format!("If {one} and {other} were {not}joined")
+        };
+        match supposed {
+            Fact::Used(edge) => joined(edge, ""),
+            Fact::Unused(edge) => joined(edge, "not "),
+            Fact::Is(node, colour) => {
+                format!("If {} were on path {}", self.node(node), self.letter(colour))
+            }
+            Fact::Not(node, colour) => {
+                format!("If {} were not on path {}", self.node(node), self.letter(colour))
+            }
+        }
+    }
+
     /// The contradiction that a reason shows on the board as it is, and would show if a supposition held.
     pub(super) fn clash(&self, reason: Reason) -> Clash {
         let at =
@@ -164,7 +189,6 @@ impl Look<'_> {
     }
 
     fn built_clash(&self, reason: Reason) -> Clash {
-        let has = ["has", "would have"];
         match self.built(reason) {
             Some(Built::Rule(words)) if words[0] == JOINED => {
                 let colour = words[1] as Colour;
@@ -179,7 +203,7 @@ impl Look<'_> {
                     )],
                     ..Highlights::default()
                 };
-                let told = format!("the two ends of {} {{}} cut off from each other", self.letter(colour));
+                let told = format!("the ends of {} {{}} cut off from each other", self.letter(colour));
                 Clash::new(&told, ["are", "would be"], points)
             }
             Some(Built::Rule(words)) if words[0] == RING => self.ring_clash(&words[1..]),
@@ -192,8 +216,7 @@ impl Look<'_> {
                     zones: vec![self.zone(Role::SetB, part, "must cross here".to_owned())],
                     ..Highlights::default()
                 };
-                let words =
-                    format!("paths {} and {} {{}} to cross each other", self.letter(a), self.letter(b));
+                let words = format!("paths {} and {} {{}} to cross", self.letter(a), self.letter(b));
                 Clash::new(&words, ["have", "would have"], points)
             }
             Some(Built::Pinched { region, .. }) => {
@@ -203,12 +226,8 @@ impl Look<'_> {
             }
             Some(Built::Shades { many, few, heads }) => {
                 let points = parity::shades(self, many, few, heads);
-                let words = format!(
-                    "the region around {} {{}} {} too many of one chessboard shade",
-                    self.node(many[0]),
-                    counted(many.len() - few.len(), "cell", "cells"),
-                );
-                Clash::new(&words, has, points)
+                let words = format!("the chessboard shades around {} {{}} balance", self.node(many[0]));
+                Clash::new(&words, ["do not", "would not"], points)
             }
             _ => Clash::new("the rules {} broken", ["are", "would be"], Highlights::default()),
         }

@@ -46,9 +46,14 @@ impl Describer<'_, '_> {
         self.state.board.name(cell)
     }
 
-    /// `there` for one cell, `in any of these cells` for several.
-    pub(crate) fn there(&self) -> &'static str {
-        if self.find.forced().len() == 1 { "there" } else { "in any of these cells" }
+    /// The cells that the find is about: `r1c1`, or `any one of these 3 cells`.
+    pub(crate) fn any_of(&self) -> String {
+        let forced = self.find.forced();
+        match forced[..] {
+            [one] => self.cell(one.atom().0),
+            [one, other] => format!("{} or {}", self.cell(one.atom().0), self.cell(other.atom().0)),
+            _ => format!("any one of these {} cells", forced.len()),
+        }
     }
 
     /// The stars that some units still need together.
@@ -211,9 +216,10 @@ fn sentences(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> Vec<String> {
     }
     let (needs, needed) = (needs_of(&sides), sides.needed);
     let lacking = |lit: &Lit| tally.coef(lit.atom().0).abs() - tally.slack();
-    let left = match needed - forced.iter().map(lacking).min().unwrap_or(1) {
-        ..=0 => "no room".to_owned(),
-        left => format!("room for only {left}"),
+    let (left, fit) = match needed - forced.iter().map(lacking).min().unwrap_or(1) {
+        ..=0 => ("no room".to_owned(), "none fits".to_owned()),
+        1 => ("room for only 1".to_owned(), "only 1 fits".to_owned()),
+        left => (format!("room for only {left}"), format!("only {left} fit")),
     };
     let name = |lit: &Lit| state.board.name(lit.atom().0);
     let (otherwise, leaves) = match forced {
@@ -224,7 +230,7 @@ fn sentences(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> Vec<String> {
     let short = format!("{needs}; {otherwise} {leaves} {left}");
     let long = sides.room().map(|room| format!("{short} in {room}."));
     let bare = matches!(forced, [lit] if !lit.is_positive())
-        .then(|| format!("{needs}; {} leaves {}.", name(&forced[0]), left.replace(" only", "")));
+        .then(|| format!("{needs}; with {}, {fit}.", name(&forced[0])));
     long.into_iter().chain([format!("{short}.")]).chain(bare).collect()
 }
 
@@ -244,11 +250,15 @@ fn exact(state: &State<'_>, sides: &Sides) -> Vec<String> {
     let open = |units: &[Unit]| units.iter().fold(Cells::NONE, |all, &unit| all | state.open_in(unit));
     let needs = needs_of(sides);
     if sides.windows == 0 && open(&sides.least).is_within(&open(&sides.most)) {
-        let fits = if sides.least.len() == 1 { "fits" } else { "fit" };
-        let have = if sides.most.len() == 1 { "has" } else { "have" };
         let (ours, theirs) = (names(&sides.least), names(&sides.most));
-        let room = stars(sides.needed as i32);
-        return vec![format!("{ours} {fits} into {theirs}, which {have} room for only {room}.")];
+        let it = if sides.most.len() == 1 { "it" } else { "them" };
+        let all = state.board.stars() as i64 * sides.least.len() as i64;
+        let missing = if sides.needed < all { "missing " } else { "" };
+        let what = match sides.needed {
+            1 => format!("the {missing}star of {ours} must go in {theirs} and fills {it}."),
+            count => format!("the {count} {missing}stars of {ours} must go in {theirs} and fill {it}."),
+        };
+        return vec![what];
     }
     let Some(shares) = sides.shares(state) else {
         let have = if sides.least.len() == 1 { "has" } else { "have" };
@@ -265,7 +275,8 @@ fn needs_of(sides: &Sides) -> String {
         [] => needs,
         [(unit, times)] => format!("{needs} ({unit} {})", often(*times)),
         several => {
-            format!("{needs} (some {})", often(several.iter().map(|&(_, times)| times).max().unwrap_or(2)))
+            let most = several.iter().map(|&(_, times)| times).max().unwrap_or(2);
+            format!("{needs} (some counted {})", often(most))
         }
     }
 }
@@ -275,8 +286,10 @@ fn often(times: i64) -> String {
     if times == 2 { "twice".to_owned() } else { format!("{times} times") }
 }
 
-/// The most rules that a picture shows. Of a longer sum it shows only what the sentence names: the units that need stars.
+/// The most rules that a picture shows. Of a longer sum it shows only the units that count most: all of them would cover the
+/// board.
 const DRAWN: usize = 16;
+const HEAVIEST: usize = 4;
 
 /// What a sum points at: units that need stars, units with room for some, and windows. Labels give the numbers.
 pub(crate) fn points(state: &State<'_>, terms: &[Term]) -> gridproof_scene::Highlights {
@@ -300,11 +313,16 @@ pub(crate) fn points(state: &State<'_>, terms: &[Term]) -> gridproof_scene::High
         };
         Zone { role, part: Part::Area(area), label: label + &counted(times) }
     };
-    let is_drawn = |rule: &Use| terms.len() <= DRAWN || matches!(rule, Use::Least(_));
+    let mut drawn: Vec<&Term> = terms.iter().collect();
+    if terms.len() > DRAWN {
+        drawn.retain(|(rule, _)| matches!(rule, Use::Least(_)));
+        drawn.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
+        drawn.truncate(HEAVIEST);
+    }
     let stars = crate::certificate::needs(state, terms).into_iter().filter(|lit| lit.is_positive());
     Highlights {
         places: stars.map(|lit| (Place::Cell(cell(lit.atom().0)), Role::Premise)).collect(),
-        zones: terms.iter().filter(|(rule, _)| is_drawn(rule)).map(zone).collect(),
+        zones: drawn.into_iter().map(zone).collect(),
         ..Highlights::default()
     }
 }

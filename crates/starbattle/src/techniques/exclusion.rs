@@ -27,9 +27,11 @@ fn find(finder: &mut Finder<'_, '_, '_>) -> Looked {
 /// Describes stars that would leave a unit too little room.
 pub(super) fn describe(describer: &Describer<'_, '_>) -> String {
     let units = &describer.about().units;
-    let there = describer.there();
+    let cells = describer.any_of();
     match describer.need(units) {
-        1 => format!("a star {there} would leave {} no place for its star.", names(units)),
-        need => format!("a star {there} would leave {} too little room for its {need} stars.", names(units)),
+        1 => format!("a star in {cells} would leave {} no place for its star.", names(units)),
+        need => {
+            format!("a star in {cells} would leave {} too little room for its {need} stars.", names(units))
+        }
     }
 }

@@ -46,10 +46,10 @@ pub(super) fn each_unit(
 
 fn describe(describer: &Describer<'_, '_>) -> String {
     let units = &describer.about().units;
-    let this = if describer.find.forced().len() == 1 { "this cell" } else { "any one of these cells" };
+    let cells = describer.any_of();
     let left = match describer.need(units) {
         1 => "no room for its star".to_owned(),
         need => format!("room for only {} of its {}", need - 1, stars(need)),
     };
-    format!("without {this}, {} has {left}.", names(units))
+    format!("without {cells}, {} has {left}.", names(units))
 }

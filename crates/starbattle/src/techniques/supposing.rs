@@ -1,12 +1,12 @@
 //! Films of suppositions: what follows from them, without what is plain to see, up to the contradiction.
 
-use super::describing::{names, needs, points, stars, sum};
+use super::describing::{names, needs, number, points, stars, sum};
 use crate::certificate::{Argument, End, Step, Tally, Term, Use};
 use crate::logic::{State, Unit};
 use gridproof_grid::Cell;
 use gridproof_grid::prose::{and, capital, or};
 use gridproof_kernel::Lit;
-use gridproof_scene::{Highlights, Part, Role, Zone};
+use gridproof_scene::{Highlights, Link, Part, Place, Role, Spot, Zone};
 use gridproof_search::{Account, Frame, Shows, Tier};
 
 /// The account of a step that is not a sum. A supposition that fails at once needs no frames of its own.
@@ -25,11 +25,29 @@ pub(super) fn account(state: &State<'_>, step: &Step, reason: String) -> Account
                 [] => reason.into(),
             }
         }
-        Argument::Cases { of, .. } => {
-            Account { reason, points: points(state, &[(*of, 1)]), ..Account::default() }
-        }
+        Argument::Cases { .. } => Account { reason, points: of_cases(state, step), ..Account::default() },
         Argument::Count(terms) => Account { reason, points: points(state, terms), ..Account::default() },
     }
+}
+
+/// The unit, the cells of its cases, and arrows from each of them to the stars that it leads to and to what all have in common.
+fn of_cases(state: &State<'_>, step: &Step) -> Highlights {
+    let Argument::Cases { of, cases } = &step.argument else { return Highlights::default() };
+    let mut made = points(state, &[(*of, 1)]);
+    let cell = |cell: u32| Cell::at(cell, state.board.size());
+    for ((case, steps), branch) in cases.iter().zip(1..) {
+        made.places.push((Place::Cell(cell(*case)), Role::Premise));
+        let stars = steps.iter().flat_map(|step| &step.forced).filter(|lit| lit.is_positive());
+        let mut ends: Vec<Lit> = stars.copied().filter(|lit| !step.forced.contains(lit)).collect();
+        ends.extend(step.forced.first());
+        let mut from = *case;
+        for end in ends {
+            let [from_spot, to] = [from, end.atom().0].map(|at| Spot { cell: cell(at), value: None });
+            made.links.push(Link { from: from_spot, to, strong: end.is_positive(), branch });
+            from = end.atom().0;
+        }
+    }
+    made
 }
 
 /// Where a supposition fails, without the numbers: they hold only if the supposition does.
@@ -143,7 +161,8 @@ pub(super) fn cases(state: &State<'_>, step: &Step) -> String {
             text.push_str(&format!(" With {}, {} too.", state.board.name(*cell), and(placed)));
         }
     }
-    text + if cases.len() == 2 { " Both ways, the same follows." } else { " Each way, the same follows." }
+    let all = if cases.len() == 2 { "Both".to_owned() } else { format!("All {}", number(cases.len())) };
+    format!("{text} {all} lead to the same result.")
 }
 
 /// What is impossible, without a capital letter and full stop.

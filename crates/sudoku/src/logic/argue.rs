@@ -8,8 +8,11 @@ use super::certify::Prover;
 use super::pattern::{Candidate, Sector, Use};
 use super::set::Set;
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
+use super::visible::{Blocker, Exclusion, excluding, fewest};
+use crate::geometry::Shape;
 use gridproof_kernel::{Kind, LineId, Lit, Statement};
 use gridproof_search::{Halt, Run};
+use std::collections::BTreeSet;
 
 /// What is known where a line is written, each thing with its line. Inside a refutation of one line, what follows has none.
 #[derive(Default)]
@@ -42,6 +45,24 @@ impl Cites {
     }
 }
 
+/// The rules by which a frame excludes candidates, so far.
+type Shared = BTreeSet<Use>;
+
+/// How a candidate is excluded.
+enum Way {
+    /// What is known at this place says so itself.
+    Said(usize),
+    /// A rule excludes it.
+    By(Exclusion),
+    /// It was gone before, without a rule.
+    Before,
+}
+
+/// The candidates of a sector without the one that is kept.
+fn others(sector: Sector, kept: Option<Candidate>, shape: Shape) -> Vec<Candidate> {
+    sector.candidates(shape).filter(|&other| Some(other) != kept).collect()
+}
+
 impl<S: Set> Prover<'_, '_, S> {
     /// Writes the lines of a step's argument; the last one states what the step claims. `None` if the argument is not a tree of
     /// suppositions.
@@ -71,10 +92,34 @@ impl<S: Set> Prover<'_, '_, S> {
         let outside = known.len();
         known.extend(&scope.supposed);
         run.step(1 + scope.items.len() as u64)?;
-        for item in &scope.items {
+        let (shots, last) = scope.shots();
+        for shot in shots {
+            self.prepare_shot(shot, &mut Shared::new(), known, run)?;
+        }
+        let mut shared = Shared::new();
+        self.prepare_shot(last, &mut shared, known, run)?;
+        match scope.end {
+            Ending::Nothing(sector) => self.prepare_sector(sector, None, &mut shared, known, run)?,
+            Ending::Against(claim) if !claim.holds => {
+                self.prepare_candidates(&[claim.candidate], &mut shared, known, run)?;
+            }
+            Ending::Against(_) => {}
+        }
+        known.truncate(outside);
+        Ok(())
+    }
+
+    fn prepare_shot(
+        &mut self,
+        shot: &[Item],
+        shared: &mut Shared,
+        known: &mut Vec<Claim>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        for item in shot {
             match item {
                 Item::Only(candidate, sector) => {
-                    self.prepare_sector(*sector, Some(*candidate), known, run)?;
+                    self.prepare_sector(*sector, Some(*candidate), shared, known, run)?;
                 }
                 Item::Refuted(scopes) => {
                     for inner in scopes {
@@ -84,12 +129,6 @@ impl<S: Set> Prover<'_, '_, S> {
             }
             known.extend(item.claims());
         }
-        match scope.end {
-            Ending::Nothing(sector) => self.prepare_sector(sector, None, known, run)?,
-            Ending::Against(claim) if !claim.holds => self.prepare_candidate(claim.candidate, known, run)?,
-            Ending::Against(_) => {}
-        }
-        known.truncate(outside);
         Ok(())
     }
 
@@ -97,26 +136,63 @@ impl<S: Set> Prover<'_, '_, S> {
         &mut self,
         sector: Sector,
         kept: Option<Candidate>,
+        shared: &mut Shared,
         known: &[Claim],
         run: &mut Run<'_>,
     ) -> Result<(), Halt> {
-        for other in sector.candidates(self.rules.shape()).filter(|&other| Some(other) != kept) {
-            self.prepare_candidate(other, known, run)?;
-        }
+        let others = others(sector, kept, self.rules.shape());
+        self.prepare_candidates(&others, shared, known, run)?;
         self.axiom(Use::Has(sector)).map(drop)
     }
 
-    fn prepare_candidate(
+    fn prepare_candidates(
         &mut self,
-        candidate: Candidate,
+        candidates: &[Candidate],
+        shared: &mut Shared,
         known: &[Claim],
         run: &mut Run<'_>,
     ) -> Result<(), Halt> {
-        match excluder(known, candidate, self.rules.shape()) {
-            Excluder::Said(_) => Ok(()),
-            Excluder::By(_, through) => self.axiom(Use::One(through)).map(drop),
-            Excluder::Before => self.absence(candidate, run).map(drop),
+        for (&candidate, way) in candidates.iter().zip(self.ways(candidates, shared, known)) {
+            match way {
+                Way::Said(_) => {}
+                Way::By(Exclusion { rule, blocker: Blocker::Known(_) }) => drop(self.axiom(rule)?),
+                Way::By(exclusion) => drop(self.excluded(candidate, exclusion, run)?),
+                Way::Before => drop(self.absence(candidate, run)?),
+            }
         }
+        Ok(())
+    }
+
+    /// How each of some candidates is excluded where something is known: by few rules, those first that the frame uses anyway.
+    fn ways(&self, candidates: &[Candidate], shared: &mut Shared, known: &[Claim]) -> Vec<Way> {
+        let shape = self.rules.shape();
+        let said = |candidate: Candidate| known.iter().position(|&claim| claim == Claim::is_not(candidate));
+        let choices: Vec<Vec<Exclusion>> = candidates
+            .iter()
+            .map(|&candidate| {
+                if said(candidate).is_some() {
+                    return vec![];
+                }
+                let placed = known.iter().enumerate().filter(|(_, claim)| claim.holds);
+                let by = |(at, claim): (usize, &Claim)| {
+                    excluding(claim.candidate, candidate, shape, Blocker::Known(at))
+                };
+                let mut all: Vec<Exclusion> = placed.flat_map(by).collect();
+                // An earlier step would be one more frame to read.
+                if all.is_empty() || self.is_visible(candidate) {
+                    all.extend(self.gone_by(candidate));
+                }
+                all
+            })
+            .collect();
+        let chosen = fewest(&choices, shared);
+        shared.extend(chosen.iter().flatten().map(|exclusion| exclusion.rule));
+        let way = |(&candidate, chosen): (&Candidate, Option<Exclusion>)| match (said(candidate), chosen) {
+            (Some(at), _) => Way::Said(at),
+            (None, Some(exclusion)) => Way::By(exclusion),
+            (None, None) => Way::Before,
+        };
+        candidates.iter().zip(chosen).map(way).collect()
     }
 
     /// One line: the opposite of what a scope supposes.
@@ -129,9 +205,9 @@ impl<S: Set> Prover<'_, '_, S> {
         let opposite: Vec<Lit> = scope.supposed.iter().map(|claim| !self.said(*claim)).collect();
         let outside = known.claims.len();
         scope.supposed.iter().for_each(|&claim| known.push(claim, None));
-        let mut cites = Cites::default();
-        self.cite_placements(&mut cites, &scope.items, known, run)?;
-        self.cite_end(&mut cites, scope.end, known, run)?;
+        let (mut cites, mut shared) = (Cites::default(), Shared::new());
+        self.cite_placements(&mut cites, &scope.items, &mut shared, known, run)?;
+        self.cite_end(&mut cites, scope.end, &mut shared, known, run)?;
         known.truncate(outside);
         let line = self.proof.propagate(&Statement::at_least(1, opposite), &cites.0);
         Ok(self.proof.label(line, Kind::Lemma))
@@ -147,14 +223,17 @@ impl<S: Set> Prover<'_, '_, S> {
         }
         scope.supposed.iter().for_each(|&claim| known.push(claim, opened));
         let (shots, last) = scope.shots();
-        for item in shots.into_iter().flatten() {
-            run.step(1)?;
-            let lines = self.follow(item, known, run)?;
-            item.claims().into_iter().zip(lines).for_each(|(claim, line)| known.push(claim, Some(line)));
+        for shot in shots {
+            let mut shared = Shared::new();
+            for item in shot {
+                run.step(1)?;
+                let lines = self.follow(item, &mut shared, known, run)?;
+                item.claims().into_iter().zip(lines).for_each(|(claim, line)| known.push(claim, Some(line)));
+            }
         }
-        let mut cites = Cites::default();
-        self.cite_placements(&mut cites, last, known, run)?;
-        self.cite_end(&mut cites, scope.end, known, run)?;
+        let (mut cites, mut shared) = (Cites::default(), Shared::new());
+        self.cite_placements(&mut cites, last, &mut shared, known, run)?;
+        self.cite_end(&mut cites, scope.end, &mut shared, known, run)?;
         let clash = self.proof.propagate(&Statement::contradiction(), &cites.0);
         self.proof.label(clash, Kind::Contradiction);
         known.truncate(outside);
@@ -164,11 +243,17 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// The lines of what follows inside a supposition, one for each claim.
-    fn follow(&mut self, item: &Item, known: &mut Known, run: &mut Run<'_>) -> Result<Vec<LineId>, Halt> {
+    fn follow(
+        &mut self,
+        item: &Item,
+        shared: &mut Shared,
+        known: &mut Known,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<LineId>, Halt> {
         match item {
             Item::Only(candidate, sector) => {
                 let mut cites = Cites::default();
-                self.cite_sector(&mut cites, *sector, Some(*candidate), known, run)?;
+                self.cite_sector(&mut cites, *sector, Some(*candidate), shared, known, run)?;
                 let line = self.proof.propagate(&Statement::unit(self.lit(*candidate)), &cites.0);
                 Ok(vec![self.proof.label(line, Kind::Lemma)])
             }
@@ -192,9 +277,9 @@ impl<S: Set> Prover<'_, '_, S> {
     ) -> Result<LineId, Halt> {
         let shape = self.rules.shape();
         let mut cites = Cites::default();
-        for other in sector.candidates(shape).filter(|other| cases.iter().all(|(case, _)| case != other)) {
-            cites.add(self.absence(other, run)?);
-        }
+        let gone = sector.candidates(shape).filter(|other| cases.iter().all(|(case, _)| case != other));
+        let gone: Vec<Candidate> = gone.collect();
+        self.cite_candidates(&mut cites, &gone, &mut Shared::new(), &Known::default(), run)?;
         cites.add(self.axiom(Use::Has(sector))?);
         for (_, scope) in cases {
             self.prepare(scope, &mut vec![], run)?;
@@ -233,12 +318,13 @@ impl<S: Set> Prover<'_, '_, S> {
         &mut self,
         cites: &mut Cites,
         items: &[Item],
+        shared: &mut Shared,
         known: &mut Known,
         run: &mut Run<'_>,
     ) -> Result<(), Halt> {
         for item in items {
             if let Item::Only(candidate, sector) = item {
-                self.cite_sector(cites, *sector, Some(*candidate), known, run)?;
+                self.cite_sector(cites, *sector, Some(*candidate), shared, known, run)?;
                 known.push(Claim::is(*candidate), None);
             }
         }
@@ -251,31 +337,35 @@ impl<S: Set> Prover<'_, '_, S> {
         cites: &mut Cites,
         sector: Sector,
         kept: Option<Candidate>,
+        shared: &mut Shared,
         known: &Known,
         run: &mut Run<'_>,
     ) -> Result<(), Halt> {
-        for other in sector.candidates(self.rules.shape()).filter(|&other| Some(other) != kept) {
-            self.cite_candidate(cites, other, known, run)?;
-        }
+        let others = others(sector, kept, self.rules.shape());
+        self.cite_candidates(cites, &others, shared, known, run)?;
         cites.add(self.axiom(Use::Has(sector))?);
         Ok(())
     }
 
-    /// Cites what excludes a candidate.
-    fn cite_candidate(
+    /// Cites what excludes some candidates.
+    fn cite_candidates(
         &mut self,
         cites: &mut Cites,
-        candidate: Candidate,
+        candidates: &[Candidate],
+        shared: &mut Shared,
         known: &Known,
         run: &mut Run<'_>,
     ) -> Result<(), Halt> {
-        match excluder(&known.claims, candidate, self.rules.shape()) {
-            Excluder::Said(at) => known.lines[at].into_iter().for_each(|line| cites.add(line)),
-            Excluder::By(at, through) => {
-                known.lines[at].into_iter().for_each(|line| cites.add(line));
-                cites.add(self.axiom(Use::One(through))?);
+        for (&candidate, way) in candidates.iter().zip(self.ways(candidates, shared, &known.claims)) {
+            match way {
+                Way::Said(at) => known.lines[at].into_iter().for_each(|line| cites.add(line)),
+                Way::By(Exclusion { rule, blocker: Blocker::Known(at) }) => {
+                    known.lines[at].into_iter().for_each(|line| cites.add(line));
+                    cites.add(self.axiom(rule)?);
+                }
+                Way::By(exclusion) => cites.add(self.excluded(candidate, exclusion, run)?),
+                Way::Before => cites.add(self.absence(candidate, run)?),
             }
-            Excluder::Before => cites.add(self.absence(candidate, run)?),
         }
         Ok(())
     }
@@ -284,11 +374,12 @@ impl<S: Set> Prover<'_, '_, S> {
         &mut self,
         cites: &mut Cites,
         end: Ending,
+        shared: &mut Shared,
         known: &Known,
         run: &mut Run<'_>,
     ) -> Result<(), Halt> {
         match end {
-            Ending::Nothing(sector) => self.cite_sector(cites, sector, None, known, run),
+            Ending::Nothing(sector) => self.cite_sector(cites, sector, None, shared, known, run),
             // The candidate is supposed, and excluded; or supposed to be false, and placed.
             Ending::Against(claim) => {
                 let against = [claim, claim.opposite()];
@@ -297,7 +388,7 @@ impl<S: Set> Prover<'_, '_, S> {
                 stated.filter_map(|(_, line)| *line).for_each(|line| cites.add(line));
                 match claim.holds {
                     true => Ok(()),
-                    false => self.cite_candidate(cites, claim.candidate, known, run),
+                    false => self.cite_candidates(cites, &[claim.candidate], shared, known, run),
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::log::{Gone, Log};
 use super::pattern::{Candidate, Sector, Use};
 use super::set::{Set, values};
-use super::visible::{Exclusion, exclusions, fewest};
+use super::visible::{Blocker, Exclusion, excluding, exclusions, fewest};
 use crate::position::Sudoku;
 use crate::rules::SudokuRules;
 use crate::rules::family::GIVEN;
@@ -55,7 +55,7 @@ pub(super) struct Prover<'a, 'b, S> {
     known: BTreeMap<Lit, LineId>,
     axioms: BTreeMap<Use, LineId>,
     steps: BTreeMap<u32, Vec<Lit>>,
-    /// What the board excludes, by the rule that says so.
+    /// What the board or a placement excludes, by the rule that says so.
     visible: BTreeMap<(Candidate, Use), LineId>,
     /// The rules by which the board excludes what the steps rest on.
     excluding: BTreeMap<u32, BTreeSet<Use>>,
@@ -168,43 +168,64 @@ impl<S: Set> Prover<'_, '_, S> {
         cited: &[Use],
         run: &mut Run<'_>,
     ) -> Result<Vec<LineId>, Halt> {
-        let choices: Vec<Vec<Exclusion>> = candidates
-            .iter()
-            .map(|&candidate| match self.log.gone(candidate) {
-                Gone::Visible => exclusions(self.sudoku, candidate),
-                Gone::Not | Gone::Deleted | Gone::Step(_) => vec![],
-            })
-            .collect();
+        let choices: Vec<Vec<Exclusion>> =
+            candidates.iter().map(|&candidate| self.gone_by(candidate)).collect();
         let mut known: BTreeSet<Use> = cited.iter().copied().collect();
-        known.extend(candidates.iter().filter_map(|&candidate| self.placed_rule(candidate)));
         known.extend(self.excluding.get(&step).into_iter().flatten());
         let mut lines = vec![];
         for (&candidate, chosen) in candidates.iter().zip(fewest(&choices, &known)) {
-            let Some(Exclusion { rule, blocker }) = chosen else {
+            let Some(exclusion) = chosen else {
                 lines.push(self.absence(candidate, run)?);
                 continue;
             };
-            self.excluding.entry(step).or_default().insert(rule);
-            if let Some(&line) = self.visible.get(&(candidate, rule)) {
-                lines.push(line);
-                continue;
-            }
-            let holder = self.filled(blocker)?;
-            let axiom = self.axiom(rule)?;
-            let line = self.derive(!self.lit(candidate), &[holder, axiom], Kind::Elimination);
-            self.visible.insert((candidate, rule), line);
-            lines.push(line);
+            self.excluding.entry(step).or_default().insert(exclusion.rule);
+            lines.push(self.excluded(candidate, exclusion, run)?);
         }
         Ok(lines)
     }
 
-    /// The rule by which an earlier placement excludes a candidate, if that is what excludes it.
-    fn placed_rule(&self, candidate: Candidate) -> Option<Use> {
-        let Gone::Step(step) = self.log.gone(candidate) else { return None };
-        let pattern = self.log.steps[step as usize];
-        let placed = pattern.places?;
-        let removed = self.log.scratch.removes(pattern.removes).contains(&candidate);
-        (!removed).then(|| self.excluding_rule(candidate, placed.cell()))
+    /// The ways in which the board or an earlier placement excludes a candidate. Empty if something else does.
+    pub(super) fn gone_by(&self, candidate: Candidate) -> Vec<Exclusion> {
+        match self.log.gone(candidate) {
+            Gone::Visible => exclusions(self.sudoku, candidate),
+            Gone::Step(step) => {
+                let pattern = self.log.steps[step as usize];
+                let removed = self.log.scratch.removes(pattern.removes).contains(&candidate);
+                let placed = pattern.places.filter(|_| !removed);
+                let shape = self.rules.shape();
+                placed.map_or(vec![], |placed| excluding(placed, candidate, shape, Blocker::Placed(step)))
+            }
+            Gone::Not | Gone::Deleted => vec![],
+        }
+    }
+
+    /// Whether the board itself excludes a candidate.
+    pub(super) fn is_visible(&self, candidate: Candidate) -> bool {
+        matches!(self.log.gone(candidate), Gone::Visible)
+    }
+
+    /// "This candidate is gone", because of this.
+    pub(super) fn excluded(
+        &mut self,
+        candidate: Candidate,
+        Exclusion { rule, blocker }: Exclusion,
+        run: &mut Run<'_>,
+    ) -> Result<LineId, Halt> {
+        if let Some(&line) = self.visible.get(&(candidate, rule)) {
+            return Ok(line);
+        }
+        let holder = match blocker {
+            Blocker::Filled(cell) => self.filled(cell)?,
+            Blocker::Placed(step) => match self.log.steps[step as usize].places {
+                Some(placed) => self.claim(step, self.lit(placed), run)?,
+                None => return Err(Halt::broken("a step that places nothing was said to exclude something")),
+            },
+            Blocker::Known(_) => return Err(Halt::broken("an argument was cited outside of it")),
+        };
+        let axiom = self.axiom(rule)?;
+        let line = self.derive(!self.lit(candidate), &[holder, axiom], Kind::Elimination);
+        self.visible.insert((candidate, rule), line);
+        Ok(line)
     }
 
     /// The rule by which a filled cell excludes a candidate: its own, or a peer's.
@@ -253,7 +274,8 @@ impl<S: Set> Prover<'_, '_, S> {
             let (words, len) = rule.rule();
             solver.add_rule(Rule(&words[..len]))?;
         }
-        let assumed: Vec<Lit> = facts.keys().copied().chain([!claim]).collect();
+        // What the opposite excludes by itself does not have to be excluded before.
+        let assumed: Vec<Lit> = [!claim].into_iter().chain(facts.keys().copied()).collect();
         let core = match solver.solve(&assumed, &mut NothingLazy, run)? {
             Outcome::Refuted(core) => core,
             Outcome::Stopped(stopped) => return Err(stopped.into()),

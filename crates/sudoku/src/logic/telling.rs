@@ -100,9 +100,12 @@ fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, view: View<'_
     let mut all = Highlights::default();
     for scope in scopes {
         let Highlights { places, zones, links, .. } = of_scope(scope, known, view, 0);
-        (all.places, all.zones) = (places, zones);
+        all.places.extend(places);
+        all.zones.extend(zones.into_iter().filter(|zone| !all.zones.contains(zone)).collect::<Vec<_>>());
         all.links.extend(links);
     }
+    all.places.sort_unstable();
+    all.places.dedup();
     let account = Account { points: all, ..Account::from(one_sentence(scopes, view.shape)) };
     Frame::new(named(scope, view.shape), shows, account)
 }
@@ -228,23 +231,47 @@ fn one_sentence(scopes: &[Scope], shape: Shape) -> String {
         let supposed = and(scope.supposed.iter().map(|&claim| with_verb(claim, "is", shape)));
         return format!("If {supposed}, {}.", way(scope, shape));
     };
+    if scope.locked().is_some() {
+        return locked(scopes, shape);
+    }
     let cells =
         scopes.iter().flat_map(|scope| &scope.supposed).map(|claim| shape.cell(claim.candidate.cell()));
     let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
-    if let ([], Ending::Nothing(Sector::House(house, value)), true) =
-        (&scope.items[..], scope.end, first.holds)
-        && first.candidate.value() == value
-    {
-        return format!(
-            "In {}, every place for {} sees {}.",
-            shape.line(house),
-            value_char(value),
-            and(cells)
-        );
-    }
     let not = if first.holds { "" } else { "not " };
     let value = value_char(first.candidate.value());
     format!("If {} is {not}{value}, {}.", or(cells), way(scope, shape))
+}
+
+/// `In row 5, every place for 1 sees r6c4 and r6c5; in box 2, every place for 7 sees r6c4.`
+fn locked(scopes: &[Scope], shape: Shape) -> String {
+    let mut groups: Vec<((House, u32), Vec<String>)> = vec![];
+    for scope in scopes {
+        let Some(of) = scope.locked() else { continue };
+        let cells = scope.supposed.iter().map(|claim| shape.cell(claim.candidate.cell()).to_string());
+        match groups.iter_mut().find(|(group, _)| *group == of) {
+            Some((_, known)) => known.extend(cells),
+            None => groups.push((of, cells.collect())),
+        }
+    }
+    if let [((house, one), cells), ((other, two), others)] = &groups[..]
+        && (house, cells) == (other, others)
+    {
+        let (house, one, two) = (shape.line(*house), value_char(*one), value_char(*two));
+        return format!("In {house}, every place for {one} or {two} sees {}.", and(cells));
+    }
+    let mut told = String::new();
+    let mut before: Option<House> = None;
+    for ((house, value), cells) in groups {
+        let line = shape.line(house);
+        told += &match before {
+            None => format!("In {line}, "),
+            Some(before) if before == house => ", and ".to_owned(),
+            Some(_) => format!("; in {line}, "),
+        };
+        told += &format!("every place for {} sees {}", value_char(value), and(cells));
+        before = Some(house);
+    }
+    told + "."
 }
 
 /// What follows in a short scope, and what fails: `r2c5 is 7 and r3c1 4, leaving row 4 without a 7`.
@@ -278,18 +305,19 @@ fn in_a_row<'i>(items: impl IntoIterator<Item = &'i Item>, verb: &str, shape: Sh
     placed.enumerate().map(tell).collect()
 }
 
-/// `With r7c1 at 8, r7c5 is 3 and r9c5 is 8.`
+/// `If r7c1 is 8, r7c5 is 3 and r9c5 8.`
 fn case_sentence(case: Candidate, scope: &Scope, shape: Shape) -> String {
     let (cell, value) = (shape.cell(case.cell()), value_char(case.value()));
     let shown = |item: &Item| matches!(scope.end, Ending::Against(claim) if item.claims() == [claim]);
     let told = scope.items.iter().filter(|item| !shown(item) || scope.items.len() == 1);
     let parts = in_a_row(told, "is", shape);
-    format!("With {cell} at {value}, {}.", and(parts))
+    format!("If {cell} is {value}, {}.", and(parts))
 }
 
-/// `Suppose the 8 goes in r7c1.`
+/// `An 8 in r7c1 leads there step by step.`
 fn case_summary(case: Candidate, shape: Shape) -> String {
-    format!("{} at {} leads there step by step.", shape.cell(case.cell()), value_char(case.value()))
+    let value = value_char(case.value()).to_string();
+    format!("{} in {} leads there step by step.", capital(&article(&value)), shape.cell(case.cell()))
 }
 
 /// The summary of a longer refutation: `If r1c4 were 2, box 2 would have no place for 6.`

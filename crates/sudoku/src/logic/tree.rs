@@ -6,7 +6,8 @@
 
 use super::argument::{Claim, End, Step, Why};
 use super::pattern::{Candidate, Sector};
-use crate::geometry::Shape;
+use crate::geometry::{House, Shape};
+use std::collections::BTreeSet;
 
 /// A supposition with what follows from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +57,10 @@ pub(crate) enum Tree {
 /// Refutations with at most this number of placements are told in one sentence.
 pub(crate) const ONE_SENTENCE: usize = 5;
 /// Placements that one frame tells, at most.
-const IN_A_ROW: usize = 3;
+const IN_A_ROW: usize = 4;
+/// Locked candidates that one frame tells, and the cells that they are about, at most.
+const LOCKED_TOGETHER: usize = 2;
+const LOCKED_CELLS: usize = 5;
 
 impl Scope {
     /// What follows, frame by frame: some placements in a row, or one refutation. The last part belongs to the clash: the
@@ -161,6 +165,7 @@ impl Scope {
     /// Leaves out what nothing needs, and puts together what has the same reason. `known` holds what is known around it, each
     /// with whether it is needed.
     fn tidy(&mut self, known: &mut Vec<(Claim, bool)>, shape: Shape) {
+        self.stop_early(known, shape);
         let outside = known.len();
         known.extend(self.supposed.iter().map(|&claim| (claim, true)));
         let mut from: Vec<usize> = vec![];
@@ -183,6 +188,37 @@ impl Scope {
         self.merge();
     }
 
+    /// Ends where a placement contradicts what is known around the scope, if that is needed anyway.
+    fn stop_early(&mut self, known: &[(Claim, bool)], shape: Shape) {
+        let excludes = |claim: Claim, candidate: Candidate| {
+            claim == Claim::is_not(candidate) || claim.excludes(candidate, shape).is_some()
+        };
+        let contradicts = |item: &Item| match *item {
+            Item::Only(candidate, sector) => {
+                let by = |&(claim, needed): &(Claim, bool)| needed && excludes(claim, candidate);
+                known.iter().any(by).then_some(sector)
+            }
+            Item::Refuted(_) => None,
+        };
+        let first = self.items.iter().enumerate().find_map(|(at, item)| Some((at, contradicts(item)?)));
+        if let Some((at, sector)) = first {
+            self.items.truncate(at);
+            self.end = Ending::Nothing(sector);
+        }
+    }
+
+    /// The house and the value that a locked candidate is about: the supposed candidate sees every place of the value there.
+    pub(crate) fn locked(&self) -> Option<(House, u32)> {
+        match (&self.supposed[..], &self.items[..], self.end) {
+            ([supposed], [], Ending::Nothing(Sector::House(house, value)))
+                if supposed.holds && supposed.candidate.value() == value =>
+            {
+                Some((house, value))
+            }
+            _ => None,
+        }
+    }
+
     /// Puts refutations before placements where the order allows it, so that placements come in a row. `known` ends with what
     /// is supposed.
     fn arrange(&mut self, known: &[(Claim, bool)], shape: Shape) {
@@ -203,7 +239,12 @@ impl Scope {
         while self.items.len() < waits.len() {
             let is_ready = |at: usize| !done[at] && waits[at].1.iter().all(|&before| done[before]);
             let is_next = |at: &usize| is_ready(*at) && matches!(waits[*at].0, Item::Only(..)) == placing;
-            match (0..waits.len()).find(is_next) {
+            let belongs = |at: &usize| match (self.items.last(), &waits[*at].0) {
+                (Some(Item::Refuted(before)), Item::Refuted(scopes)) => are_together(before, scopes),
+                _ => false,
+            };
+            let next = (0..waits.len()).find(|at| is_next(at) && belongs(at));
+            match next.or_else(|| (0..waits.len()).find(is_next)) {
                 Some(at) => {
                     done[at] = true;
                     self.items.push(waits[at].0.clone());
@@ -213,12 +254,13 @@ impl Scope {
         }
     }
 
-    /// Puts neighbouring refutations together that differ only in the cell that is supposed to take a value.
+    /// Puts neighbouring refutations together that differ only in the cell that is supposed to take a value, and a few locked
+    /// candidates.
     fn merge(&mut self) {
         let mut merged: Vec<Item> = vec![];
         for item in self.items.drain(..) {
             match (merged.last_mut(), item) {
-                (Some(Item::Refuted(before)), Item::Refuted(scopes)) if are_alike(&before[0], &scopes[0]) => {
+                (Some(Item::Refuted(before)), Item::Refuted(scopes)) if are_together(before, &scopes) => {
                     before.extend(scopes);
                 }
                 (_, item) => merged.push(item),
@@ -226,6 +268,17 @@ impl Scope {
         }
         self.items = merged;
     }
+}
+
+/// Whether one frame tells both: they are alike, or both are locked candidates and not too many.
+fn are_together(before: &[Scope], scopes: &[Scope]) -> bool {
+    let (Some(one), Some(other)) = (before.first(), scopes.first()) else { return false };
+    if are_alike(one, other) && before.iter().all(|scope| are_alike(scope, other)) {
+        return true;
+    }
+    let locked: Option<BTreeSet<_>> = before.iter().chain(scopes).map(Scope::locked).collect();
+    before.len() + scopes.len() <= LOCKED_CELLS
+        && locked.is_some_and(|locked| locked.len() <= LOCKED_TOGETHER)
 }
 
 fn are_alike(one: &Scope, other: &Scope) -> bool {

@@ -4,16 +4,48 @@
 //! rule may exclude several candidates of a pattern, and most candidates are excluded by several rules.
 
 use super::pattern::{Candidate, Sector, Use};
+use crate::geometry::Shape;
 use crate::position::Sudoku;
 use std::collections::BTreeSet;
 
-/// A rule that excludes a candidate, and the filled cell that makes it do so.
+/// A rule that excludes a candidate, and what makes it do so.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Exclusion {
     /// The rule.
     pub(super) rule: Use,
-    /// The filled cell.
-    pub(super) blocker: u32,
+    /// What makes it do so.
+    pub(super) blocker: Blocker,
+}
+
+/// A value in a cell that excludes a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Blocker {
+    /// The value of this cell, which is filled on the board.
+    Filled(u32),
+    /// What this step of the log places.
+    Placed(u32),
+    /// What is known at this place of an argument.
+    Known(usize),
+}
+
+/// The rules by which a value in a cell excludes a candidate.
+pub(super) fn excluding(
+    placed: Candidate,
+    candidate: Candidate,
+    shape: Shape,
+    blocker: Blocker,
+) -> Vec<Exclusion> {
+    let exclusion = |sector: Sector| Exclusion { rule: Use::One(sector), blocker };
+    let (cell, value) = (candidate.cell(), candidate.value());
+    if placed == candidate {
+        return vec![];
+    }
+    if placed.cell() == cell {
+        return vec![exclusion(Sector::Cell(cell))];
+    }
+    let around = shape.houses_of(placed.cell());
+    let shared = shape.houses_of(cell).into_iter().filter(|house| around.contains(house));
+    shared.filter(|_| placed.value() == value).map(|house| exclusion(Sector::House(house, value))).collect()
 }
 
 /// The number of choices that the search for the smallest set looks at, at most.
@@ -24,7 +56,7 @@ pub(super) fn exclusions(sudoku: &Sudoku, candidate: Candidate) -> Vec<Exclusion
     let (cell, value) = (candidate.cell(), candidate.value());
     let mut all = vec![];
     if sudoku.value(cell).is_some() {
-        all.push(Exclusion { rule: Use::One(Sector::Cell(cell)), blocker: cell });
+        all.push(Exclusion { rule: Use::One(Sector::Cell(cell)), blocker: Blocker::Filled(cell) });
     }
     let shape = sudoku.shape();
     let mut holders: Vec<u32> = vec![];
@@ -32,7 +64,7 @@ pub(super) fn exclusions(sudoku: &Sudoku, candidate: Candidate) -> Vec<Exclusion
     for house in shape.houses_of(cell) {
         let blocker = holders.iter().find(|&&holder| shape.houses_of(holder).contains(&house));
         let rule = Use::One(Sector::House(house, value));
-        all.extend(blocker.map(|&blocker| Exclusion { rule, blocker }));
+        all.extend(blocker.map(|&cell| Exclusion { rule, blocker: Blocker::Filled(cell) }));
     }
     all
 }
@@ -106,7 +138,9 @@ mod tests {
     #[test]
     fn one_rule_that_excludes_several_candidates_is_preferred() {
         let house = |house: u32| Use::One(Sector::House(House(house), 0));
-        let of = |rules: &[Use]| rules.iter().map(|&rule| Exclusion { rule, blocker: 0 }).collect::<Vec<_>>();
+        let of = |rules: &[Use]| {
+            rules.iter().map(|&rule| Exclusion { rule, blocker: Blocker::Filled(0) }).collect::<Vec<_>>()
+        };
         let cell = |cell: u32| Use::One(Sector::Cell(cell));
         let choices = [of(&[cell(1), house(9)]), of(&[cell(2), house(9)]), of(&[house(9)]), of(&[])];
         let rules = |cited: &BTreeSet<Use>| -> Vec<Option<Use>> {

@@ -156,7 +156,7 @@ fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let z = if pattern.values.count_ones() == 1 { teller.removed() } else { 0 };
     let reason = match z {
         0 => format!("{} and {b} can't share {x}, so together they use up all their digits.", capital(&a)),
-        _ => format!("{} or {b} goes without {x}, so it must have {}.", capital(&a), teller.values(z)),
+        _ => format!("One of {a} and {b} has no {x}, so it must have {}.", teller.values(z)),
     };
     let points = teller.points().set(Role::SetA, pattern.cells).set(Role::SetB, pattern.others);
     points.candidates(Role::Premise, pattern.cells | pattern.others, pattern.values | z).account(reason)

@@ -52,7 +52,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "Without the {} in {}, every missing digit would have two places in each house, which never gives a single solution.",
+        "Without the {} in {}, every empty cell would have just two candidates, and the puzzle no single solution.",
         teller.value(),
         teller.cells(pattern.cells),
     );

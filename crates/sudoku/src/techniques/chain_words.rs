@@ -37,7 +37,8 @@ fn reason<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
                 (true, true) => format!("one of these cells must be {value}"),
                 (false, _) => "one of the two must be true".to_owned(),
             };
-            format!("If {}, then {}: {one}.", is_not(teller, first), is(teller, last))
+            let through = through(teller, nodes);
+            format!("If {}, then {}{through}: {one}.", is_not(teller, first), is(teller, last))
         }
         End::Same => {
             format!("If {}, the links lead back to it: then {}.", is_not(teller, first), is(teller, first))
@@ -52,6 +53,26 @@ fn reason<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
                 "From {start}, the links close to a loop: of any two neighbours exactly one is true{sets}."
             )
         }
+    }
+}
+
+/// The most cells between the ends of a chain that its sentence names.
+const NAMED: usize = 3;
+
+/// The cells between the ends of a short chain: ` (through r1c2 and r4c2)`.
+fn through<S: Set>(teller: &Teller<'_, '_, S>, nodes: &[Node<S>]) -> String {
+    let ends = nodes[0].cells | nodes[nodes.len() - 1].cells;
+    let mut between: Vec<u32> = vec![];
+    for node in nodes {
+        // A group is drawn; its cells would be too many to name.
+        let Some(cell) = node.cells.first().filter(|_| node.cells.len() == 1) else { return String::new() };
+        if !ends.has(cell) && !between.contains(&cell) {
+            between.push(cell);
+        }
+    }
+    match between.len() {
+        1..=NAMED => format!(" (through {})", and(between.into_iter().map(|cell| teller.cell(cell)))),
+        _ => String::new(),
     }
 }
 

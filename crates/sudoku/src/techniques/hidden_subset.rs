@@ -116,10 +116,10 @@ fn report<S: Set>(finder: &mut Finder<'_, '_, S>, house: House, chosen: u32) -> 
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "In {}, only {} can be {}.",
+        "In {}, {} can only go in {}.",
         teller.first_house(),
+        teller.values(pattern.values),
         teller.cells(pattern.cells),
-        teller.values_or(pattern.values),
     );
     let label = teller.values(pattern.values);
     let points = teller.points().base(pattern.houses.iter()).zone(Role::SetA, pattern.cells, label);

@@ -119,7 +119,7 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         rest = rest.minus(S::of(next));
     }
     let reason = format!(
-        "The {} cells from {} take turns with {}, so the ends differ.",
+        "The {} cells from {} alternate between {}, so the ends differ.",
         in_words(cells.len()),
         list(pattern.others.iter().map(|cell| teller.cell(cell)), "to"),
         teller.values(pattern.values),

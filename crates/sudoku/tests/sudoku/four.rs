@@ -144,7 +144,7 @@ const CASES: &[Case] = &[
     Case {
         board: "........3.4.4.3.",
         technique: "hidden pair",
-        reason: "In row 1, only r1c2 and r1c4 can be 3 or 4.",
+        reason: "In row 1, 3 and 4 can only go in r1c2 and r1c4.",
         claims: &["r1c2 is not 1", "r1c2 is not 2", "r1c4 is not 1", "r1c4 is not 2"],
         premises: &[
             "r3c1 is given",

@@ -38,8 +38,13 @@ impl PlanWords for SumTenRules {
     }
 
     fn summary(&self, plan: &Plan) -> String {
-        let moves = counted(plan.moves.len(), "move", "moves");
-        format!("this plan clears {} in {moves}", part(plan.score, plan.most))
+        let cleared = part(plan.score, plan.most);
+        match plan.score == plan.most {
+            true => {
+                format!("this plan clears {cleared} in {}", counted(plan.moves.len(), "move", "moves"))
+            }
+            false => format!("this plan clears {cleared}"),
+        }
     }
 
     fn bound(&self, bound: u32) -> String {
@@ -49,12 +54,16 @@ impl PlanWords for SumTenRules {
         }
     }
 
+    fn at_most(&self, bound: u32) -> String {
+        format!("at most {bound} possible")
+    }
+
     fn best(&self) -> String {
-        "no sequence of moves clears more".to_owned()
+        "no plan clears more".to_owned()
     }
 
     fn unknown(&self) -> String {
-        "it is not known whether more cells can be cleared".to_owned()
+        "more may be possible".to_owned()
     }
 
     fn proves(&self, plan: &Plan) -> String {
@@ -68,6 +77,10 @@ impl PlanWords for SumTenRules {
 
     fn never(&self, cell: Cell, why: &str) -> String {
         format!("{cell} can never be cleared, because {why}")
+    }
+
+    fn never_all(&self, count: usize) -> String {
+        format!("{} can never be cleared", counted(count, "cell", "cells"))
     }
 
     fn title(&self) -> &'static str {
@@ -168,7 +181,7 @@ mod tests {
     fn a_bound_below_the_number_of_cells_is_named_with_the_cells_that_stay() {
         let puzzle = open("1x5.37855");
         let (plan, words) = (plan(&*puzzle, "hybrid"), puzzle.plan_words());
-        assert_eq!(words.summary(&plan), "this plan clears 4 of 5 cells in 2 moves");
+        assert_eq!(words.summary(&plan), "this plan clears 4 of 5 cells");
         let both: Vec<&Played> = plan.moves.iter().collect();
         assert_eq!(words.play_all(&both), "clear r1c1-r1c2 (3+7) and r1c4-r1c5 (5+5)");
         assert_eq!(plan.how_good(words).as_deref(), Some("at most 4 cells can be cleared"));

@@ -5,8 +5,8 @@ use crate::logic::nets::sectors::Sectors;
 
 /// What a frame costs; the rest of a number breaks ties.
 pub(super) const FRAME: u32 = 16;
-/// What a placement costs: about three of them share a frame.
-pub(super) const SINGLE: u32 = 6;
+/// What a placement costs: three or four of them share a frame.
+pub(super) const SINGLE: u32 = 5;
 
 /// Marks a candidate that nothing excludes, or nothing makes true.
 pub(super) const NONE: u16 = u16::MAX;

@@ -14,6 +14,9 @@ use std::collections::BinaryHeap;
 /// Candidates excluded in about a microsecond, which is a step of a run.
 const WORK_PER_STEP: u64 = 20;
 
+/// What a locked candidate costs.
+const LOCKED: u32 = FRAME / 2 + 2;
+
 /// What a placement costs less if it is told together with the clash.
 const SPARED: u32 = SINGLE - 1;
 
@@ -386,6 +389,10 @@ impl Search<'_> {
 /// What the frames of a refutation cost: one if a sentence tells it.
 pub(super) fn price(entries: &[Entry], refutations: &[Refutation]) -> u32 {
     let is_single = |entry: &Entry| matches!(entry.why, Why::Only(_));
+    // Two locked candidates may share a frame.
+    if entries.is_empty() {
+        return LOCKED;
+    }
     if entries.len() <= SHORT && entries.iter().all(is_single) {
         return FRAME + 1 + entries.len() as u32;
     }
