@@ -22,6 +22,8 @@ export interface AskOptions {
   signal?: AbortSignal | undefined;
   /** Receives progress, at most ten times a second. */
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** The pixels of a request `read`, as a canvas gives them, in place of `rgba`. */
+  pixels?: Uint8Array | Uint8ClampedArray;
 }
 
 export interface EngineOptions {

@@ -430,6 +430,45 @@ export type Request =
       time_ms?: number | null;
     }
   | {
+      verb: 'read';
+      /**
+       * The game; detected if left out.
+       */
+      game?: string | null;
+      /**
+       * A PNG, JPEG, WebP, BMP or GIF file, in Base64.
+       */
+      picture?: string | null;
+      /**
+       * Pixels instead of a file: red, green, blue and opacity, one byte each, row by row, in Base64.
+       */
+      rgba?: string | null;
+      /**
+       * The width of `rgba` in pixels.
+       */
+      width?: number | null;
+      /**
+       * The height of `rgba` in pixels.
+       */
+      height?: number | null;
+      /**
+       * Stars in each row of a Star Battle; found by counting solutions if left out.
+       */
+      stars?: number | null;
+      /**
+       * Reads the pencil notes of a Sudoku as candidates instead of leaving them out.
+       */
+      notes?: boolean;
+      /**
+       * Limit in steps of search, the same on every machine.
+       */
+      steps?: number | null;
+      /**
+       * Limit in milliseconds.
+       */
+      time_ms?: number | null;
+    }
+  | {
       verb: 'check';
       /**
        * The text of the proof file.
@@ -710,6 +749,7 @@ export type Answer =
   | ReviewAnswer
   | CompareAnswer
   | GenerateAnswer
+  | ReadAnswer
   | CheckAnswer
   | ExportAnswer
   | BatchAnswer
@@ -759,6 +799,7 @@ export interface Requests {
   review: ReviewRequest;
   compare: CompareRequest;
   generate: GenerateRequest;
+  read: ReadRequest;
   check: CheckRequest;
   'export-proof': ExportProofRequest;
   batch: BatchRequest;
@@ -1214,6 +1255,47 @@ export interface GenerateRequest {
   time_ms?: number | null;
 }
 /**
+ * The board that a picture shows: a file, or its pixels.
+ */
+export interface ReadRequest {
+  /**
+   * The game; detected if left out.
+   */
+  game?: string | null;
+  /**
+   * A PNG, JPEG, WebP, BMP or GIF file, in Base64.
+   */
+  picture?: string | null;
+  /**
+   * Pixels instead of a file: red, green, blue and opacity, one byte each, row by row, in Base64.
+   */
+  rgba?: string | null;
+  /**
+   * The width of `rgba` in pixels.
+   */
+  width?: number | null;
+  /**
+   * The height of `rgba` in pixels.
+   */
+  height?: number | null;
+  /**
+   * Stars in each row of a Star Battle; found by counting solutions if left out.
+   */
+  stars?: number | null;
+  /**
+   * Reads the pencil notes of a Sudoku as candidates instead of leaving them out.
+   */
+  notes?: boolean;
+  /**
+   * Limit in steps of search, the same on every machine.
+   */
+  steps?: number | null;
+  /**
+   * Limit in milliseconds.
+   */
+  time_ms?: number | null;
+}
+/**
  * The verdict of the kernel on a proof file.
  */
 export interface CheckRequest {
@@ -1270,6 +1352,7 @@ export interface Answers {
   review: ReviewAnswer;
   compare: CompareAnswer;
   generate: GenerateAnswer;
+  read: ReadAnswer;
   check: CheckAnswer;
   'export-proof': ExportAnswer;
   batch: BatchAnswer;
@@ -3274,6 +3357,92 @@ export interface GenerateAnswer {
    * Why there is no proof, if one was requested and there is none.
    */
   no_proof?: string | null;
+}
+/**
+ * The answer to `read`.
+ */
+export interface ReadAnswer {
+  /**
+   * The game.
+   */
+  game: string;
+  /**
+   * The board in canonical notation, with what the player has entered.
+   */
+  puzzle: string;
+  /**
+   * Rows of the board.
+   */
+  rows: number;
+  /**
+   * Columns of the board.
+   */
+  cols: number;
+  /**
+   * The probability that the whole board is right, from 0 to 1.
+   */
+  confidence: number;
+  /**
+   * Whether the reading may be used without a look.
+   */
+  sure: boolean;
+  /**
+   * The cells in reading order.
+   */
+  cells: ReadCell[];
+  /**
+   * The cells whose value is not the most probable one by itself, but the one that makes a sound puzzle.
+   */
+  changed: string[];
+  /**
+   * The corners of the board in pixels of the picture, each as x and y: top left, top right, bottom right, bottom left.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  corners: [[number, number], [number, number], [number, number], [number, number]];
+  /**
+   * The corners of other boards in the picture, largest first.
+   */
+  others?: [[number, number], [number, number], [number, number], [number, number]][];
+  /**
+   * Milliseconds, without opening the file.
+   */
+  elapsed_ms: number;
+}
+/**
+ * One cell of a reading.
+ */
+export interface ReadCell {
+  /**
+   * The cell, such as `r1c1`.
+   */
+  cell: string;
+  /**
+   * What it holds: a digit, or the letter of a region or a colour, as the notation of the game writes it; `.` if it is empty.
+   */
+  value: string;
+  /**
+   * The probability that this is right, from 0 to 1.
+   */
+  confidence: number;
+  /**
+   * What else it may hold, most probable first.
+   */
+  alternatives: ReadGuess[];
+}
+/**
+ * A value that a cell may hold.
+ */
+export interface ReadGuess {
+  /**
+   * The value.
+   */
+  value: string;
+  /**
+   * The probability, from 0 to 1.
+   */
+  confidence: number;
 }
 /**
  * The answer to `check`.

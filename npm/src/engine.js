@@ -8,7 +8,7 @@ import { Thread } from './thread.js';
 /** Every verb but `metrics`, since each worker has a cache of its own. Each is a method of the engine. */
 const VERBS = [
   'games', 'strategies', 'parse', 'show', 'convert', 'solve', 'hint', 'steps', 'explain', 'rate', 'judge', 'review', 'compare',
-  'generate', 'check', 'export-proof', 'batch',
+  'generate', 'read', 'check', 'export-proof', 'batch',
 ];
 
 export class Engine {
@@ -28,10 +28,10 @@ export class Engine {
     return JSON.parse(await this.askText(request, options));
   }
 
-  async askText(request, { signal, onProgress } = {}) {
+  async askText(request, { signal, onProgress, pixels } = {}) {
     if (signal?.aborted) throw new Stopped(true, 'stopped');
     const { promise, ...settle } = withResolvers();
-    const task = { request, onProgress, ...settle };
+    const task = { request, onProgress, pixels, ...settle };
     const stop = () => this.#stop(task);
     signal?.addEventListener('abort', stop, { once: true });
     this.#queue.push(task);

@@ -24,9 +24,11 @@ export class Module {
     return module;
   }
 
-  /** The answer to a request, both as JSON. */
-  ask(request, host = SILENT) {
-    return this.answered(this.#encoder.encode(request), (bytes) => this.#decoder.decode(bytes), host);
+  /** The answer to a request, both as JSON. Pixels of a picture follow the request as they are, after a zero byte. */
+  ask(request, host = SILENT, pixels = undefined) {
+    const text = this.#encoder.encode(request);
+    const sent = pixels ? withPixels(text, pixels) : text;
+    return this.answered(sent, (bytes) => this.#decoder.decode(bytes), host);
   }
 
   /** The answer to a request in bytes, as `read` makes it from the bytes of the answer. They are gone afterwards. */
@@ -52,4 +54,11 @@ export class Module {
       progress: (place, length) => this.#host.progress(this.#decoder.decode(this.#bytes(place >>> 0, length))),
     };
   }
+}
+
+function withPixels(text, pixels) {
+  const bytes = new Uint8Array(text.length + 1 + pixels.length);
+  bytes.set(text);
+  bytes.set(pixels, text.length + 1);
+  return bytes;
 }

@@ -1,4 +1,5 @@
-// The modules by name, each loaded when it is first needed: one base module without search, for all games, and one engine per game.
+// The modules by name, each loaded when it is first needed: one base module without search, for all games, one that
+// reads pictures, and one engine per game.
 // The verb alone decides which of them answers a request.
 
 import { instantiate } from '#load';
@@ -8,9 +9,10 @@ import { Module } from './module.js';
 /** The verbs that need no search: the base module answers them. A test compares the list with the module. */
 export const BASE_VERBS = ['games', 'parse', 'show', 'convert', 'check', 'export-proof'];
 
-/** The name of the module that answers a request: `base`, or the name of a game. */
+/** The name of the module that answers a request: `base`, `picture`, or the name of a game. */
 export function moduleOf({ verb, game, request }) {
   if (request) return moduleOf(request);
+  if (verb === 'read') return 'picture';
   return BASE_VERBS.includes(verb) ? 'base' : (game ?? 'base');
 }
 

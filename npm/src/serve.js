@@ -15,7 +15,7 @@ async function constant({ verb, game }) {
 }
 
 /** The answer, and the milliseconds that the module took for it. */
-async function answer(request, host) {
+async function answer(request, host, pixels) {
   // Loading starts at once, also if this answer is known: the next one needs the module.
   const loading = open(moduleOf(request));
   const known = isPlain(request) ? await constant(request) : undefined;
@@ -25,20 +25,20 @@ async function answer(request, host) {
   }
   const module = await loading;
   const begun = performance.now();
-  const json = module.ask(JSON.stringify(request), host);
+  const json = module.ask(JSON.stringify(request), host, pixels);
   return { json, ms: performance.now() - begun };
 }
 
 /** Whether a request has nothing beside its verb and its game: anything else may be a mistake that the engine reports. */
 const isPlain = (request) => Object.keys(request).every((key) => key === 'verb' || (key === 'game' && request.verb !== 'games'));
 
-async function asked({ request, flag }, send) {
+async function asked({ request, flag, pixels }, send) {
   const host = {
     cancelled: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
     progress: (json) => send({ kind: 'progress', json }),
   };
   try {
-    send({ kind: 'answer', ...(await answer(request, host)) });
+    send({ kind: 'answer', ...(await answer(request, host, pixels)) });
   } catch (error) {
     send({ kind: 'failed', why: String(error) });
   }

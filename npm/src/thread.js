@@ -6,6 +6,7 @@ import { Stopped } from './errors.js';
 /**
  * @typedef {object} Task
  * @property {object} request
+ * @property {Uint8Array | Uint8ClampedArray} [pixels] The pixels of a picture, in place of `rgba`.
  * @property {(progress: object) => void} [onProgress]
  * @property {(answer: { json: string, ms: number }) => void} resolve
  * @property {(why: Error) => void} reject
@@ -29,7 +30,8 @@ export class Thread {
   run(task) {
     this.task = task;
     this.#flag = sharesMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-    this.#start().post({ kind: 'ask', request: task.request, ...(this.#flag && { flag: this.#flag }) });
+    const { request, pixels } = task;
+    this.#start().post({ kind: 'ask', request, ...(pixels && { pixels }), ...(this.#flag && { flag: this.#flag }) });
     this.#worker.hold(true);
   }
 

@@ -46,6 +46,27 @@ const orders = [
   ...['8', '10x17', '3x5'].map((size) => order({ game: 'sumten', size, seed: 4 })), order({ game: 'sumten', difficulty: 1 }), order({ game: 'sumten', size: '99x1' }),
 ];
 
+/** A picture of a Star Battle as a screen shows it: coloured cells with lines between them. */
+function screenshot(letters, side, pitch) {
+  const [size, margin] = [side * pitch + 21, 10];
+  const rgba = new Uint8Array(size * size * 4).fill(255);
+  for (let y = 0; y < side * pitch + 1; y++) {
+    for (let x = 0; x < side * pitch + 1; x++) {
+      const isLine = x % pitch === 0 || y % pitch === 0;
+      const region = letters.charCodeAt(Math.floor(y / pitch) * side + Math.floor(x / pitch)) - 65;
+      const colour = isLine ? [20, 20, 20] : [120 + ((region * 67) % 130), 120 + ((region * 101) % 130), 120 + ((region * 29) % 130)];
+      rgba.set(colour, ((y + margin) * size + x + margin) * 4);
+    }
+  }
+  return { width: size, height: size, rgba: Buffer.from(rgba).toString('base64') };
+}
+const blank = { width: 20, height: 20, rgba: Buffer.alloc(1600, 200).toString('base64') };
+const board = screenshot(STARS.slice(4), 6, 24);
+const pictures = [
+  board, { game: 'starbattle', ...board }, { game: 'starbattle', stars: 1, ...board }, { game: 'flow', ...board }, { game: 'latin', ...board }, { game: 'chess', ...board }, { ...board, steps: 100 },
+  blank, { ...blank, width: 19 }, { rgba: blank.rgba }, { ...blank, rgba: '?' }, {},
+].map((picture) => ({ verb: 'read', time_ms: 60_000, ...picture }));
+
 /** All requests, as objects. */
 export function questions() {
   return [
@@ -63,7 +84,7 @@ export function questions() {
     ...each('explain', LIMITS), ...first('explain', { max_tier: 1, ...LIMITS }), ...first('explain', { style: 'formal', ...LIMITS }),
     ...each('rate', LIMITS), ...first('rate', { max_tier: 1, ...LIMITS }),
     ...first('compare', LIMITS), ...first('compare', { strategies: ['cdcl', 'luck'], ...LIMITS }),
-    ...orders,
+    ...orders, ...pictures,
     ...first('batch').map(({ game }) => ({ verb: 'batch', request: { verb: 'hint', game, level: 'why', ...LIMITS }, puzzles: [...GOOD[game], ...BAD[game]] })),
     { verb: 'batch', request: { verb: 'games' }, puzzles: ['1'] },
     { verb: 'hint', game: 'chess', puzzle: '' }, { verb: 'check', proof: '{' },

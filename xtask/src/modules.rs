@@ -1,4 +1,4 @@
-//! The WebAssembly modules of the web app: one without search for all games, and one engine per game.
+//! The WebAssembly modules of the web app: one without search for all games, one that reads pictures, and one engine per game.
 
 use crate::call::{Call, Failure, target};
 use crate::games::GAMES;
@@ -17,7 +17,7 @@ pub(crate) enum Effort {
 
 /// One module.
 struct Module {
-    /// `base`, or the name of the game.
+    /// `base`, `picture`, or the name of the game.
     name: &'static str,
     features: String,
     /// The profile of a full build.
@@ -45,7 +45,15 @@ fn modules() -> Vec<Module> {
         std: "compiler-builtins-mem",
         flags: "",
     };
-    std::iter::once(base).chain(GAMES.iter().map(engine)).collect()
+    // Loaded when a picture is opened.
+    let picture = Module {
+        name: "picture",
+        features: "pictures-only".to_owned(),
+        profile: "wasm-fast",
+        std: "compiler-builtins-mem",
+        flags: "",
+    };
+    [base, picture].into_iter().chain(GAMES.iter().map(engine)).collect()
 }
 
 /// Compiles the modules; returns each as `name=path`.

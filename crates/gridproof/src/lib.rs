@@ -81,7 +81,7 @@ mod watch;
 pub use api::answer::Answer;
 pub use api::request::{
     CompareOptions, ConvertOptions, ExplainOptions, GenerateOptions, HintOptions, JudgeOptions, RateOptions,
-    Request, ReviewOptions, ShowOptions, SolveOptions, StepsOptions,
+    ReadOptions, Request, ReviewOptions, ShowOptions, SolveOptions, StepsOptions,
 };
 pub use api::status::Status;
 pub use api::values::{BoardSize, Candidates, Frames, Level, Style, Theme};

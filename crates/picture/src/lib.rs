@@ -11,9 +11,13 @@
 //! | `grey.rs` | brightness, sums over rectangles, local thresholds, enlarging and reducing |
 //! | `mesh.rs` | [`Mesh`]: the corners of all cells of a board in a picture |
 //! | `lattice.rs` | finds boards on screens: straight lines along the edges of the picture |
+//! | `patches.rs` | connected areas of nearly one colour |
 //! | `photo.rs` | finds boards in photos: seen at an angle, on curved paper |
+//! | `glyph.rs` | cuts the character out of a cell |
 //! | `digits.rs` | what digit a small picture shows |
 //! | `sudoku.rs`, `starbattle.rs`, `flow.rs`, `sumten.rs` | read the cells of one game |
+//! | `sampling.rs` | colours inside the cells of a board |
+//! | `marks.rs` | stars, crosses and dots in a cell |
 //! | `files.rs` | opens PNG, JPEG, WebP, BMP and GIF files, with the feature `files` |
 //!
 //! No module uses threads, a clock or files (except `files.rs`): limits come in through a
@@ -22,18 +26,26 @@
 #![allow(dead_code, reason = "the readers of the games come one by one")]
 
 mod digits;
+#[cfg(feature = "files")]
+mod files;
 mod flow;
+mod glyph;
 mod grey;
 mod image;
 mod lattice;
+mod marks;
 mod mesh;
+mod patches;
 mod photo;
 mod read;
 mod reading;
+mod sampling;
 mod starbattle;
 mod sudoku;
 mod sumten;
 
+#[cfg(feature = "files")]
+pub use files::{BadFile, Pixels, open};
 pub use image::{BadImage, Image};
 pub use mesh::{Mesh, Point};
 pub use read::{NoReading, Options, read};

@@ -1,12 +1,13 @@
 //! From a picture to a reading.
 
 use crate::image::{Image, Picture};
+use crate::lattice::Lattice;
 use crate::reading::{Game, Reading};
 use crate::{flow, lattice, photo, starbattle, sudoku, sumten};
 use gridproof_search::{Run, Stopped};
 
 /// The picture is read at this number of pixels at most.
-const MOST_PIXELS: usize = 2_600_000;
+const MOST_PIXELS: usize = 4_500_000;
 
 /// What the caller knows about the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,19 +42,19 @@ pub fn read(image: &Image<'_>, options: &Options, run: &mut Run<'_>) -> Result<R
     run.step(picture.rgb.len() as u64 / 200)?;
     let wanted = |game: Game| options.game.is_none_or(|given| given == game);
     let mut readings: Vec<Reading> = vec![];
-    let lattices = lattice::find(&picture, run)?;
-    for mesh in &lattices {
+    let lattices = lattices(&picture, run)?;
+    for lattice in &lattices {
         if wanted(Game::Flow) {
-            readings.extend(flow::read(&picture, mesh, options, run)?);
+            readings.extend(flow::read(&picture, lattice, options, run)?);
         }
         if wanted(Game::StarBattle) {
-            readings.extend(starbattle::read(&picture, mesh, options, run)?);
+            readings.extend(starbattle::read(&picture, lattice, options, run)?);
         }
         if wanted(Game::SumTen) {
-            readings.extend(sumten::read(&picture, mesh, options, run)?);
+            readings.extend(sumten::read(&picture, lattice, options, run)?);
         }
         if wanted(Game::Sudoku) {
-            readings.extend(sudoku::read(&picture, mesh, options, run)?);
+            readings.extend(sudoku::read(&picture, &lattice.mesh, options, run)?);
         }
     }
     if wanted(Game::Sudoku) && !readings.iter().any(|reading| reading.sure) {
@@ -70,4 +71,19 @@ pub fn read(image: &Image<'_>, options: &Options, run: &mut Run<'_>) -> Result<R
         (corner.x, corner.y) = (corner.x * picture.scale, corner.y * picture.scale);
     }
     Ok(best)
+}
+
+/// The boards on a screen, found at several contrasts: grid lines may be as faint as the noise of a JPEG file elsewhere.
+fn lattices(picture: &Picture, run: &mut Run<'_>) -> Result<Vec<Lattice>, Stopped> {
+    let mut found: Vec<Lattice> = vec![];
+    for contrast in [10, 24, 5] {
+        for lattice in lattice::find(picture, contrast, run)? {
+            if !found.iter().any(|known| known.is_same(&lattice)) {
+                found.push(lattice);
+            }
+        }
+    }
+    found.sort_by(|one, other| other.weight().total_cmp(&one.weight()));
+    found.truncate(8);
+    Ok(found)
 }

@@ -1,17 +1,163 @@
-//! Sum-Ten: digits, and cells that are cleared.
+//! Sum-Ten: digits on objects in rows and columns, and cells that are cleared.
+//!
+//! The digits of one board have one font. So each digit is judged twice: by itself, and by how much it looks like the other
+//! digits of the board that were judged with confidence.
 
+use crate::digits::{Chances, classify};
+use crate::glyph::{self, GLYPH_PIXELS};
 use crate::image::Picture;
-use crate::mesh::Mesh;
+use crate::lattice::Lattice;
 use crate::read::Options;
-use crate::reading::Reading;
+use crate::reading::{CellReading, Game, Guess, Reading};
+use gridproof_grid::Cell;
 use gridproof_search::{Run, Stopped};
+use gridproof_sumten::Board;
 
-/// Reads the board at a mesh; `None` if it is not a board of this game.
+/// A reading is sure if every digit is at least this probable.
+const SURE: f32 = 0.9;
+
+/// Reads the board at a lattice; `None` if it is not a board of this game.
 pub(crate) fn read(
-    _picture: &Picture,
-    _mesh: &Mesh,
+    picture: &Picture,
+    lattice: &Lattice,
     _options: &Options,
-    _run: &mut Run<'_>,
+    run: &mut Run<'_>,
 ) -> Result<Option<Reading>, Stopped> {
-    Ok(None)
+    let mesh = &lattice.mesh;
+    let count = mesh.rows * mesh.cols;
+    run.step(count as u64 * 100)?;
+    let full = lattice.share() > 0.95;
+    if (lattice.fill > 0.9 && !full) || !(20..=2000).contains(&count) {
+        return Ok(None);
+    }
+    let cells = (0..mesh.rows).flat_map(|row| (0..mesh.cols).map(move |col| (row, col)));
+    let glyphs: Vec<Option<glyph::Cut>> =
+        cells.map(|(row, col)| glyph::cut(picture, mesh, row, col)).collect();
+    let shown = glyphs.iter().flatten().count();
+    if shown * 10 < lattice.found.iter().filter(|found| **found).count() * 8 || shown < 12 {
+        return Ok(None);
+    }
+    run.step(shown as u64 * 200)?;
+    let chances = judged(&glyphs);
+    let Some(mut values) = chances.iter().map(value).collect::<Option<Vec<(u8, f32)>>>() else {
+        return Ok(None);
+    };
+    let usual =
+        values.iter().filter(|(digit, _)| *digit > 0).map(|(_, chance)| chance).sum::<f32>() / shown as f32;
+    if usual < 0.7 {
+        return Ok(None);
+    }
+    let changed = mend(&chances, &mut values);
+    let digits = values.iter().map(|(digit, _)| *digit).collect();
+    let Ok(board) = Board::new(mesh.rows as u32, mesh.cols as u32, digits) else { return Ok(None) };
+    let weakest = values.iter().map(|(_, chance)| *chance).fold(1.0, f32::min);
+    let doubt: f32 = values.iter().map(|(_, chance)| (1.0 - chance) * (1.0 - chance)).sum();
+    let tens = board.total() % 10 == 0;
+    let confidence = (weakest.powf(0.25) - doubt).clamp(0.0, 1.0) * if tens { 0.999 } else { 0.985 };
+    let cell = |(index, ((digit, chance), chances)): (usize, (&(u8, f32), &Chances))| {
+        let name = |digit: usize| if digit == 0 { ".".to_owned() } else { digit.to_string() };
+        let mut others: Vec<Guess> = (0..10)
+            .filter(|other| *other != usize::from(*digit) && chances[*other] >= 0.01)
+            .map(|other| Guess { value: name(other), confidence: chances[other] })
+            .collect();
+        others.sort_by(|one, other| other.confidence.total_cmp(&one.confidence));
+        others.truncate(3);
+        let cell = Cell::at(index as u32, mesh.cols as u32);
+        CellReading { cell, value: name(usize::from(*digit)), confidence: *chance, alternatives: others }
+    };
+    Ok(Some(Reading {
+        game: Game::SumTen,
+        puzzle: board.text(),
+        rows: mesh.rows as u32,
+        cols: mesh.cols as u32,
+        corners: mesh.corners(),
+        cells: values.iter().zip(&chances).enumerate().map(cell).collect(),
+        changed: changed.iter().map(|&cell| Cell::at(cell as u32, mesh.cols as u32)).collect(),
+        sure: weakest >= SURE && changed.is_empty() && confidence >= 0.9,
+        confidence,
+        others: vec![],
+    }))
+}
+
+/// The most probable digit and its chance; 0 for an empty cell.
+fn value(chances: &Chances) -> Option<(u8, f32)> {
+    let best = (0..10).max_by(|one, other| chances[*one].total_cmp(&chances[*other]))?;
+    Some((best as u8, chances[best]))
+}
+
+/// How probable each digit is in each cell; index 0 is an empty cell.
+fn judged(glyphs: &[Option<glyph::Cut>]) -> Vec<Chances> {
+    let empty = {
+        let mut chances = [0.0; 10];
+        chances[0] = 1.0;
+        chances
+    };
+    let alone: Vec<Chances> =
+        glyphs.iter().map(|cut| cut.as_ref().map_or(empty, |cut| classify(&cut.glyph))).collect();
+    let mut chances = alone.clone();
+    for _ in 0..2 {
+        let shapes: Vec<Option<Vec<f32>>> = (0..10).map(|digit| shape(glyphs, &chances, digit)).collect();
+        for ((cut, own), chances) in glyphs.iter().zip(&alone).zip(&mut chances) {
+            let Some(cut) = cut else { continue };
+            let mut logs = [f32::NEG_INFINITY; 10];
+            for digit in 1..10 {
+                // A digit that the board has not shown with confidence keeps what it has by itself, less a little.
+                let like = shapes[digit].as_ref().map_or(-3.0, |shape| -distance(cut, shape) / 2.2);
+                logs[digit] = 0.5 * (own[digit] + 1e-4).ln() + like;
+            }
+            let most = logs.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            let weights = logs.map(|log| (log - most).exp());
+            let whole: f32 = weights.iter().sum();
+            *chances = weights.map(|weight| weight / whole * (1.0 - own[0] * 0.5));
+            chances[0] = own[0] * 0.5;
+        }
+    }
+    chances
+}
+
+/// The average of the glyphs that show a digit with confidence.
+fn shape(glyphs: &[Option<glyph::Cut>], chances: &[Chances], digit: usize) -> Option<Vec<f32>> {
+    if digit == 0 {
+        return None;
+    }
+    let members: Vec<&glyph::Cut> = glyphs
+        .iter()
+        .zip(chances)
+        .filter(|(_, chances)| chances[digit] > 0.6)
+        .filter_map(|(cut, _)| cut.as_ref())
+        .collect();
+    if members.len() < 2 {
+        return None;
+    }
+    let mut sum = vec![0.0; GLYPH_PIXELS];
+    for cut in &members {
+        for (sum, pixel) in sum.iter_mut().zip(&cut.glyph.0) {
+            *sum += f32::from(*pixel) / 255.0;
+        }
+    }
+    Some(sum.into_iter().map(|sum| sum / members.len() as f32).collect())
+}
+
+/// How far a glyph is from a shape.
+fn distance(cut: &glyph::Cut, shape: &[f32]) -> f32 {
+    cut.glyph.0.iter().zip(shape).map(|(pixel, mean)| (f32::from(*pixel) / 255.0 - mean).powi(2)).sum()
+}
+
+/// Makes the total a multiple of ten if one doubtful digit can be read differently. Returns the cells changed.
+fn mend(chances: &[Chances], values: &mut [(u8, f32)]) -> Vec<usize> {
+    let total: u32 = values.iter().map(|(digit, _)| u32::from(*digit)).sum();
+    if total % 10 == 0 {
+        return vec![];
+    }
+    let mut best: Option<(f32, usize, u8)> = None;
+    for (cell, (digit, chance)) in values.iter().enumerate() {
+        let wanted = (u32::from(*digit) + 10 - total % 10) % 10;
+        let ratio = chances[cell][wanted as usize] / chance.max(1e-6);
+        if wanted > 0 && ratio > 0.1 && best.is_none_or(|(known, ..)| ratio > known) {
+            best = Some((ratio, cell, wanted as u8));
+        }
+    }
+    let Some((_, cell, digit)) = best else { return vec![] };
+    values[cell] = (digit, chances[cell][usize::from(digit)]);
+    vec![cell]
 }

@@ -22,6 +22,9 @@ pub fn answer(request: &[u8], host: &dyn Host) -> String {
         let json = serde_json::to_string(&progress);
         host.progress(&json.expect("progress is text and numbers"));
     });
+    #[cfg(feature = "pictures-only")]
+    return ENGINE.answer_read_json(request, &watch);
+    #[cfg(not(feature = "pictures-only"))]
     ENGINE.answer_json(request, &watch)
 }
 

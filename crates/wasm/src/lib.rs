@@ -24,6 +24,7 @@
 //! | module | features | answers |
 //! |---|---|---|
 //! | base | `all-games` | `games`, `parse`, `show`, `convert`, `check`, `export-proof` for every game |
+//! | picture | `pictures-only` | `read`, for pixels |
 //! | one engine per game | `engine` and the game | every verb for that game |
 //!
 //! | source | holds |

@@ -16,6 +16,27 @@ pub(crate) enum Bench {
     Sumten(BenchSumten),
     /// How long explanations are: frames, words, rules and time
     Explain(BenchExplain),
+    /// How well boards are read from pictures whose content is known
+    Read(BenchRead),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchRead {
+    /// Folders with pictures and a file labels.tsv, which says what each of them shows
+    #[arg(value_name = "DIR", required = true)]
+    pub(crate) folders: Vec<PathBuf>,
+    /// Name the game of each picture instead of detecting it
+    #[arg(long)]
+    pub(crate) named: bool,
+    /// List the pictures that are not both exact and sure
+    #[arg(long)]
+    pub(crate) verbose: bool,
+    /// Only pictures with this text in their name
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) only: Option<String>,
+    /// Print one JSON object per row
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// The word for every technique.

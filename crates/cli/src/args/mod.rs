@@ -6,7 +6,7 @@ mod making;
 mod solving;
 mod values;
 
-pub(crate) use bench::{ALL, Bench, BenchExplain, BenchFlow, BenchGenerate, BenchSumten};
+pub(crate) use bench::{ALL, Bench, BenchExplain, BenchFlow, BenchGenerate, BenchRead, BenchSumten};
 use clap::{Args, Parser, Subcommand};
 use gridproof::api::values::millis;
 pub(crate) use help::command;
@@ -42,6 +42,8 @@ pub(crate) enum Verb {
     Judge(Judge),
     /// Say what a setter needs to know: solutions, difficulty, clues that can go, why it is broken
     Review(Review),
+    /// Read the board that a picture shows: a screenshot or a photo
+    Read(Read),
     /// Generate puzzles of a requested difficulty
     Generate(Generate),
     /// Write puzzles in another notation, or draw them
@@ -83,6 +85,7 @@ impl Verb {
             Verb::Explain(args) => args.puzzles.json,
             Verb::Rate(args) => args.puzzles.json,
             Verb::Judge(args) => args.puzzles.json,
+            Verb::Read(args) => args.json,
             Verb::Review(args) => args.json,
             Verb::Generate(args) => args.is_json(),
             Verb::Convert(args) => args.puzzles.json,
@@ -94,6 +97,7 @@ impl Verb {
             Verb::Bench(Bench::Flow(args)) => args.json,
             Verb::Bench(Bench::Sumten(args)) => args.json,
             Verb::Bench(Bench::Explain(args)) => args.json,
+            Verb::Bench(Bench::Read(args)) => args.json,
             Verb::Ask(_) => true,
             Verb::Serve(_) | Verb::Completions { .. } | Verb::Man { .. } => false,
         }
@@ -230,4 +234,25 @@ mod tests {
     fn the_command_line_is_well_formed() {
         command().debug_assert();
     }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Read {
+    /// The game, detected if left out, and the pictures: PNG, JPEG, WebP, BMP or GIF files, or - for standard input
+    #[arg(value_name = "[GAME] PICTURE", required = true)]
+    pub(crate) pictures: Vec<String>,
+    /// Print one JSON object per picture
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Draw the board as it was read; doubtful cells are marked
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Stars in each row of a Star Battle; found by counting solutions if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) stars: Option<u32>,
+    /// Read the pencil notes of a Sudoku as candidates instead of leaving them out
+    #[arg(long)]
+    pub(crate) notes: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }

@@ -2,6 +2,8 @@
 
 use super::about::GamesAnswer;
 use super::hint::Reason;
+#[cfg(feature = "picture")]
+use super::picture::ReadAnswer;
 use super::shared::{ProofFile, Target};
 use gridproof_scene::Scene;
 use indexmap::IndexMap;
@@ -380,6 +382,9 @@ pub enum Answer {
     /// To `generate`.
     #[cfg(feature = "engine")]
     Generate(Box<GenerateAnswer>),
+    /// To `read`.
+    #[cfg(feature = "picture")]
+    Read(ReadAnswer),
     /// To `check`.
     Check(CheckAnswer),
     /// To `export-proof`.

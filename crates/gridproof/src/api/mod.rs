@@ -17,6 +17,7 @@
 //! | [`explain`] | whole solves, step by step |
 //! | [`about`] | what the engine says about itself: games, strategies, formats |
 //! | [`shared`] | targets, highlights, lines of a proof |
+//! | [`picture`] | boards from pictures |
 //! | [`problem`] | errors as HTTP reports them |
 //! | [`status`] | how an answer ends: done, negative, inconclusive, bad input, fault |
 //! | `schema` | JSON Schema, with the feature of that name |
@@ -31,6 +32,7 @@ pub mod hint;
 pub mod judge;
 #[cfg(feature = "schema")]
 pub mod openapi;
+pub mod picture;
 pub mod plan;
 pub mod problem;
 #[cfg(feature = "schema")]

@@ -8,6 +8,7 @@ use super::answer::{
 use super::explain::{ExplainAnswer, StepsAnswer};
 use super::hint::HintAnswer;
 use super::judge::JudgeAnswer;
+use super::picture::ReadAnswer;
 use super::request::{self, Request};
 use super::review::ReviewAnswer;
 use super::solve::{CompareAnswer, SolveAnswer};
@@ -54,6 +55,7 @@ verbs! {
     "review" review: ReviewRequest => ReviewAnswer, "What a setter needs to know about a puzzle";
     "compare" compare: CompareRequest => CompareAnswer, "Several strategies on the same puzzle";
     "generate" generate: GenerateRequest => GenerateAnswer, "A puzzle made to order";
+    "read" read: ReadRequest => ReadAnswer, "The board that a picture shows";
     "check" check: CheckRequest => CheckAnswer, "The verdict of the kernel on a proof file";
     "export-proof" export_proof: ExportProofRequest => ExportAnswer, "A proof file as input for VeriPB";
     "batch" batch: BatchRequest => BatchAnswer, "One verb on many puzzles";

@@ -15,6 +15,7 @@
 //! | `judge.rs` | `judge` |
 //! | `review.rs` | `review` |
 //! | `generate.rs` | `generate` |
+//! | `picture.rs` | `read` |
 
 #[cfg(feature = "engine")]
 mod about;
@@ -28,6 +29,8 @@ mod hint;
 #[cfg(feature = "engine")]
 mod judge;
 mod look;
+#[cfg(feature = "picture")]
+mod picture;
 mod proofs;
 #[cfg(feature = "engine")]
 mod rate;
@@ -203,6 +206,8 @@ impl Engine {
                 let review = self.review(&request.game, &request.puzzle, &request.options(), watch)?;
                 Ok(Answer::Review(Box::new(review)))
             }
+            #[cfg(feature = "picture")]
+            Request::Read(request) => self.read_request(request, watch).map(Answer::Read),
             Request::Compare(request) => {
                 let compare = |puzzle: &Puzzle| self.compare(puzzle, &request.options(), watch);
                 self.about(&request.game, &request.puzzle, compare).map(Answer::Compare)

@@ -504,6 +504,49 @@ class EngineVerbs:
         }
         return self._ask("generate", timeout, fields)
 
+    def read(
+        self,
+        *,
+        game: str | None = None,
+        picture: str | None = None,
+        rgba: str | None = None,
+        width: int | None = None,
+        height: int | None = None,
+        stars: int | None = None,
+        notes: bool = False,
+        steps: int | None = None,
+        time_ms: int | None = None,
+        time: float | str | None = None,
+        timeout: float | None = None,
+    ) -> types.ReadAnswer:
+        """The board that a picture shows: a file, or its pixels.
+
+        game: The game; detected if left out.
+        picture: A PNG, JPEG, WebP, BMP or GIF file, in Base64.
+        rgba: Pixels instead of a file: red, green, blue and opacity, one byte each, row by row, in Base64.
+        width: The width of `rgba` in pixels.
+        height: The height of `rgba` in pixels.
+        stars: Stars in each row of a Star Battle; found by counting solutions if left out.
+        notes: Reads the pencil notes of a Sudoku as candidates instead of leaving them out.
+        steps: Limit in steps of search, the same on every machine.
+        time_ms: Limit in milliseconds.
+        time: The same limit in seconds, or as a text such as `500ms`, `5s` or `2m`.
+        timeout: Seconds after which the call ends with `TimeoutError`.
+        """
+        fields: dict[str, Any] = {
+            "game": game,
+            "picture": picture,
+            "rgba": rgba,
+            "width": width,
+            "height": height,
+            "stars": stars,
+            "notes": notes,
+            "steps": steps,
+            "time_ms": time_ms,
+            "time": time,
+        }
+        return self._ask("read", timeout, fields)
+
     def check(
         self,
         proof: str,

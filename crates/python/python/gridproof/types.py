@@ -386,6 +386,42 @@ class RequestGenerate(_RequestGenerate, _RequestGenerateOptions):
     pass
 
 
+class _RequestRead(TypedDict):
+
+    verb: Literal["read"]
+
+
+class RequestRead(_RequestRead, total=False):
+    """[`ReadRequest`]."""
+
+    game: str | None
+    """The game; detected if left out."""
+
+    picture: str | None
+    """A PNG, JPEG, WebP, BMP or GIF file, in Base64."""
+
+    rgba: str | None
+    """Pixels instead of a file: red, green, blue and opacity, one byte each, row by row, in Base64."""
+
+    width: int | None
+    """The width of `rgba` in pixels."""
+
+    height: int | None
+    """The height of `rgba` in pixels."""
+
+    stars: int | None
+    """Stars in each row of a Star Battle; found by counting solutions if left out."""
+
+    notes: bool
+    """Reads the pencil notes of a Sudoku as candidates instead of leaving them out."""
+
+    steps: int | None
+    """Limit in steps of search, the same on every machine."""
+
+    time_ms: int | None
+    """Limit in milliseconds."""
+
+
 class _RequestCheck(TypedDict):
 
     verb: Literal["check"]
@@ -783,6 +819,37 @@ _GenerateRequestOptions = TypedDict(
 
 class GenerateRequest(_GenerateRequest, _GenerateRequestOptions):
     pass
+
+
+class ReadRequest(TypedDict, total=False):
+    """The board that a picture shows: a file, or its pixels."""
+
+    game: str | None
+    """The game; detected if left out."""
+
+    picture: str | None
+    """A PNG, JPEG, WebP, BMP or GIF file, in Base64."""
+
+    rgba: str | None
+    """Pixels instead of a file: red, green, blue and opacity, one byte each, row by row, in Base64."""
+
+    width: int | None
+    """The width of `rgba` in pixels."""
+
+    height: int | None
+    """The height of `rgba` in pixels."""
+
+    stars: int | None
+    """Stars in each row of a Star Battle; found by counting solutions if left out."""
+
+    notes: bool
+    """Reads the pencil notes of a Sudoku as candidates instead of leaving them out."""
+
+    steps: int | None
+    """Limit in steps of search, the same on every machine."""
+
+    time_ms: int | None
+    """Limit in milliseconds."""
 
 
 class _CheckRequest(TypedDict):
@@ -2680,6 +2747,76 @@ class GenerateAnswer(_GenerateAnswer, total=False):
     """Why there is no proof, if one was requested and there is none."""
 
 
+class _ReadAnswer(TypedDict):
+
+    game: str
+    """The game."""
+
+    puzzle: str
+    """The board in canonical notation, with what the player has entered."""
+
+    rows: int
+    """Rows of the board."""
+
+    cols: int
+    """Columns of the board."""
+
+    confidence: float
+    """The probability that the whole board is right, from 0 to 1."""
+
+    sure: bool
+    """Whether the reading may be used without a look."""
+
+    cells: list[ReadCell]
+    """The cells in reading order."""
+
+    changed: list[str]
+    """The cells whose value is not the most probable one by itself, but the one that makes a sound puzzle."""
+
+    corners: list[list[float]]
+    """The corners of the board in pixels of the picture, each as x and y: top left, top right, bottom right, bottom
+    left.
+    """
+
+    elapsed_ms: int
+    """Milliseconds, without opening the file."""
+
+
+class ReadAnswer(_ReadAnswer, total=False):
+    """The answer to `read`."""
+
+    others: list[list[list[float]]]
+    """The corners of other boards in the picture, largest first."""
+
+
+class ReadCell(TypedDict):
+    """One cell of a reading."""
+
+    cell: str
+    """The cell, such as `r1c1`."""
+
+    value: str
+    """What it holds: a digit, or the letter of a region or a colour, as the notation of the game writes it; `.` if
+    it is empty.
+    """
+
+    confidence: float
+    """The probability that this is right, from 0 to 1."""
+
+    alternatives: list[ReadGuess]
+    """What else it may hold, most probable first."""
+
+
+class ReadGuess(TypedDict):
+    """A value that a cell may hold."""
+
+    value: str
+    """The value."""
+
+    confidence: float
+    """The probability, from 0 to 1."""
+
+
 class _CheckAnswer(TypedDict):
 
     valid: bool
@@ -2786,7 +2923,7 @@ class Best(TypedDict):
     """The moves: top, left, bottom and right of each rectangle, counted from 0."""
 
 
-Request = Union["RequestGames", "RequestStrategies", "RequestParse", "RequestShow", "RequestConvert", "RequestSolve", "RequestHint", "RequestSteps", "RequestExplain", "RequestRate", "RequestJudge", "RequestReview", "RequestCompare", "RequestGenerate", "RequestCheck", "RequestExportProof", "RequestBatch", "RequestMetrics"]
+Request = Union["RequestGames", "RequestStrategies", "RequestParse", "RequestShow", "RequestConvert", "RequestSolve", "RequestHint", "RequestSteps", "RequestExplain", "RequestRate", "RequestJudge", "RequestReview", "RequestCompare", "RequestGenerate", "RequestRead", "RequestCheck", "RequestExportProof", "RequestBatch", "RequestMetrics"]
 Candidates = Literal["kept", "all", "off"]
 Theme = Literal["auto", "light", "dark", "print"]
 Level = Literal["nudge", "where", "why", "full"]
@@ -2823,7 +2960,7 @@ Subject = Literal["puzzle", "position"]
 Unsolvable = Literal["no-solution"]
 Unknown = Literal["inconclusive"]
 StepVerdict = Literal["proved", "refuted", "not-forced", "contradicts", "inconclusive"]
-Answer = Union["GamesAnswer", "StrategiesAnswer", "ParseAnswer", "ShowAnswer", "ConvertAnswer", "SolveAnswer", "HintAnswer", "StepsAnswer", "ExplainAnswer", "RateAnswer", "JudgeAnswer", "ReviewAnswer", "CompareAnswer", "GenerateAnswer", "CheckAnswer", "ExportAnswer", "BatchAnswer", "MetricsAnswer", "ErrorAnswer"]
+Answer = Union["GamesAnswer", "StrategiesAnswer", "ParseAnswer", "ShowAnswer", "ConvertAnswer", "SolveAnswer", "HintAnswer", "StepsAnswer", "ExplainAnswer", "RateAnswer", "JudgeAnswer", "ReviewAnswer", "CompareAnswer", "GenerateAnswer", "ReadAnswer", "CheckAnswer", "ExportAnswer", "BatchAnswer", "MetricsAnswer", "ErrorAnswer"]
 
 __all__ = [
     "AboutFormat",
@@ -2925,6 +3062,10 @@ __all__ = [
     "RateRequest",
     "RatedAnswer",
     "Rating",
+    "ReadAnswer",
+    "ReadCell",
+    "ReadGuess",
+    "ReadRequest",
     "Reason",
     "Record",
     "Request",
@@ -2941,6 +3082,7 @@ __all__ = [
     "RequestMetrics",
     "RequestParse",
     "RequestRate",
+    "RequestRead",
     "RequestReview",
     "RequestShow",
     "RequestSolve",

@@ -42,6 +42,7 @@ pub(crate) fn requests(game: &str) -> Vec<Value> {
         json!({ "verb": "review", "game": game, "puzzle": puzzle, "steps": 50_000 }),
         json!({ "verb": "compare", "game": game, "puzzle": puzzle, "steps": 20_000 }),
         json!({ "verb": "generate", "game": game, "seed": 5, "steps": 100_000 }),
+        json!({ "verb": "read", "width": 2, "height": 2, "rgba": "AAAAAAAAAAAAAAAAAAAAAA==" }),
         json!({ "verb": "check", "proof": proof }),
         json!({ "verb": "export-proof", "proof": proof }),
         json!({ "verb": "batch", "request": batch, "puzzles": [puzzle, "?"] }),

@@ -67,6 +67,9 @@ pub enum Request {
     /// [`GenerateRequest`].
     #[cfg(feature = "engine")]
     Generate(GenerateRequest),
+    /// [`ReadRequest`].
+    #[cfg(feature = "picture")]
+    Read(ReadRequest),
     /// [`CheckRequest`].
     Check(CheckRequest),
     /// [`ExportProofRequest`].
@@ -83,7 +86,7 @@ impl Request {
     pub const LONGEST: usize = 16 << 20;
 
     /// Every verb by its name in JSON, in the order in which they are offered.
-    pub const VERBS: [&'static str; 18] = [
+    pub const VERBS: [&'static str; 19] = [
         "games",
         "strategies",
         "parse",
@@ -98,6 +101,7 @@ impl Request {
         "review",
         "compare",
         "generate",
+        "read",
         "check",
         "export-proof",
         "batch",
@@ -167,6 +171,10 @@ impl Named {
         if !WITHOUT_SEARCH.contains(&verb) {
             let game = self.game.as_deref().map(crate::engine::game_of);
             return Some(game.and_then(Result::err).unwrap_or_else(|| Error::Elsewhere(verb.to_owned())));
+        }
+        #[cfg(not(feature = "picture"))]
+        if verb == "read" {
+            return Some(Error::Elsewhere(verb.to_owned()));
         }
         self.request.as_ref()?.refusal()
     }

@@ -349,6 +349,36 @@ verb! {
 }
 
 verb! {
+    /// The board that a picture shows: a file, or its pixels.
+    ReadRequest, ReadOptions {
+        /// The game; detected if left out.
+        #[serde(default, skip_serializing_if = "is_default")]
+        game: Option<String>,
+        /// A PNG, JPEG, WebP, BMP or GIF file, in Base64.
+        #[serde(default, skip_serializing_if = "is_default")]
+        picture: Option<String>,
+        /// Pixels instead of a file: red, green, blue and opacity, one byte each, row by row, in Base64.
+        #[serde(default, skip_serializing_if = "is_default")]
+        rgba: Option<String>,
+        /// The width of `rgba` in pixels.
+        #[serde(default, skip_serializing_if = "is_default")]
+        width: Option<u32>,
+        /// The height of `rgba` in pixels.
+        #[serde(default, skip_serializing_if = "is_default")]
+        height: Option<u32>,
+    } {
+        /// Stars in each row of a Star Battle; found by counting solutions if left out.
+        stars: Option<u32> = u32,
+        /// Reads the pencil notes of a Sudoku as candidates instead of leaving them out.
+        notes: bool,
+        /// Limit in steps of search, the same on every machine.
+        steps: Option<u64> = u64,
+        /// Limit in milliseconds.
+        time_ms: Option<u64> = u64,
+    }
+}
+
+verb! {
     /// The verdict of the kernel on a proof file.
     CheckRequest, CheckOptions {
         /// The text of the proof file.

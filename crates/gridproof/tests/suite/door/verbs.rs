@@ -99,7 +99,7 @@ const ABOUT_PUZZLES: &[Fields] = &[
 ];
 
 /// The verbs that take a game, or nothing.
-const OTHERS: [&str; 10] = [
+const OTHERS: [&str; 11] = [
     "games",
     "strategies",
     "parse",
@@ -109,6 +109,7 @@ const OTHERS: [&str; 10] = [
     "batch",
     "judge",
     "review",
+    "read",
     "metrics",
 ];
 

@@ -1,0 +1,97 @@
+//! Cuts the character out of a cell: what stands out in its middle.
+
+use crate::digits::{Glyph, SIDE};
+use crate::image::Picture;
+use crate::mesh::{Mesh, Point};
+use crate::patches::{self, Patch};
+use crate::sampling::{Colour, colour_at, difference, median};
+
+/// Pixels of a glyph.
+pub(crate) const GLYPH_PIXELS: usize = SIDE * SIDE;
+/// What stands out differs at least by this.
+const STANDS_OUT: u8 = 60;
+/// The height of a character within its glyph.
+const HEIGHT: f32 = 20.0;
+
+/// The character of a cell.
+#[derive(Clone, Debug)]
+pub(crate) struct Cut {
+    pub(crate) glyph: Glyph,
+}
+
+/// The character in the middle of a cell; `None` if nothing stands out there.
+pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Option<Cut> {
+    let (from, to) = (mesh.inside(row, col, 0.08, 0.08), mesh.inside(row, col, 0.92, 0.92));
+    let (left, top) = (from.x.max(0.0) as usize, from.y.max(0.0) as usize);
+    let (right, bottom) = ((to.x as usize).min(picture.width), (to.y as usize).min(picture.height));
+    if right < left + 6 || bottom < top + 6 {
+        return None;
+    }
+    let (width, height) = (right - left, bottom - top);
+    let middle: Vec<Colour> = (top + height / 4..bottom - height / 4)
+        .flat_map(|y| (left + width / 4..right - width / 4).map(move |x| picture.at(x, y)))
+        .collect();
+    let ground = median(middle.clone());
+    let most = middle.iter().map(|colour| difference(*colour, ground)).max()?;
+    if most < STANDS_OUT {
+        return None;
+    }
+    let ink: Vec<u8> = (top..bottom)
+        .flat_map(|y| (left..right).map(move |x| difference(picture.at(x, y), ground)))
+        .collect();
+    let dark: Vec<bool> = ink.iter().map(|ink| *ink > most / 2).collect();
+    let inside = |patch: &&Patch| {
+        let (x, y) = patch.centre();
+        let near = |at: f32, size: usize| (at / size as f32 - 0.5).abs() < 0.22;
+        let free = patch.left > 0 && patch.top > 0 && patch.right + 1 < width && patch.bottom + 1 < height;
+        free && near(x, width)
+            && near(y, height)
+            && patch.height() * 4 >= height
+            && patch.width() * 10 >= width
+    };
+    let found = patches::components(&dark, width);
+    let patch = found.iter().filter(inside).max_by_key(|patch| patch.area)?;
+    let place = Place { left: left as f32 + patch.left as f32, top: top as f32 + patch.top as f32 };
+    Some(Cut { glyph: scaled(picture, ground, most, place, patch) })
+}
+
+/// The top left corner of a character.
+struct Place {
+    left: f32,
+    top: f32,
+}
+
+/// The character scaled to the height of a glyph and centred in it.
+fn scaled(picture: &Picture, ground: Colour, most: u8, place: Place, patch: &Patch) -> Glyph {
+    let step = (patch.height() as f32 / HEIGHT).max(patch.width() as f32 / (SIDE as f32 - 4.0));
+    let (centre_x, centre_y) =
+        (place.left + patch.width() as f32 / 2.0, place.top + patch.height() as f32 / 2.0);
+    let mut pixels = [0; GLYPH_PIXELS];
+    for (index, pixel) in pixels.iter_mut().enumerate() {
+        let (u, v) = (
+            (index % SIDE) as f32 + 0.5 - SIDE as f32 / 2.0,
+            (index / SIDE) as f32 + 0.5 - SIDE as f32 / 2.0,
+        );
+        let (x, y) = (centre_x + u * step, centre_y + v * step);
+        let beyond = (x - centre_x).abs() > patch.width() as f32 / 2.0 + 1.0
+            || (y - centre_y).abs() > patch.height() as f32 / 2.0 + 1.0;
+        if beyond {
+            continue;
+        }
+        *pixel = (smooth(picture, ground, Point { x, y }) / f32::from(most) * 255.0).clamp(0.0, 255.0) as u8;
+    }
+    Glyph(pixels)
+}
+
+/// The ink at a place between pixels.
+fn smooth(picture: &Picture, ground: Colour, place: Point) -> f32 {
+    let (x, y) = (place.x - 0.5, place.y - 0.5);
+    let (left, top) = (x.floor(), y.floor());
+    let (u, v) = (x - left, y - top);
+    let ink = |dx: f32, dy: f32| {
+        f32::from(difference(colour_at(picture, Point { x: left + dx + 0.5, y: top + dy + 0.5 }), ground))
+    };
+    let upper = ink(0.0, 0.0) * (1.0 - u) + ink(1.0, 0.0) * u;
+    let lower = ink(0.0, 1.0) * (1.0 - u) + ink(1.0, 1.0) * u;
+    upper * (1.0 - v) + lower * v
+}
