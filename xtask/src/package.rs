@@ -33,9 +33,19 @@ pub(crate) fn run(args: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Crates that are not published.
+/// The crates that are not published, as arguments of cargo.
 fn excluded() -> String {
-    ["gridproof-bench", "gridproof-python", "xtask"].map(|name| format!("--exclude {name}")).join(" ")
+    let folders = ["", "crates"].map(|folder| fs::read_dir(root().join(folder)));
+    let entries = folders.into_iter().flatten().flatten().flatten();
+    let manifests = entries.filter_map(|entry| fs::read_to_string(entry.path().join("Cargo.toml")).ok());
+    let private = manifests.filter(|manifest| manifest.lines().any(|line| line == "publish = false"));
+    private.filter_map(|manifest| Some(format!("--exclude {} ", name(&manifest)?))).collect()
+}
+
+/// The name in a manifest.
+fn name(manifest: &str) -> Option<String> {
+    let line = manifest.lines().find_map(|line| line.strip_prefix("name = "))?;
+    Some(line.trim_matches('"').to_owned())
 }
 
 fn folder() -> PathBuf {
@@ -145,6 +155,16 @@ mod tests {
         for line in own {
             assert!(line.contains(&format!("version = \"{VERSION}\"")), "{line}");
         }
+    }
+
+    #[test]
+    fn the_projects_own_tools_are_not_published() {
+        let excluded = excluded();
+        assert!(
+            excluded.contains("--exclude xtask ") && excluded.contains("--exclude gridproof-bench "),
+            "{excluded}"
+        );
+        assert!(!excluded.contains("--exclude gridproof "), "{excluded}");
     }
 
     #[test]
