@@ -7,6 +7,7 @@
 //! | `published` | our verdicts compared with published solutions and counts: how many agree, are undecided, are wrong |
 //! | `counter` | the verdicts of `fast` compared with the exact counter, in all three rule sets |
 //! | `strategies` | per strategy and rule set the solve rate, median, mean and worst CPU time, medians per tag, and what was not solved, by name; peers' figures beside them |
+//! | `speed` | the costs that people wait for: a first solution, "only one?" in `cover` and on large boards, a checked proof |
 //! | `explained` | how much of the packs techniques with at most one supposed edge explain |
 //!
 //! Puzzles come from the folder `GRIDPROOF_DATA/flow`, by default `../shared/data/flow` beside the workspace. Nothing is
@@ -17,6 +18,7 @@ mod explained;
 mod peers;
 mod published;
 mod sets;
+mod speed;
 mod strategies;
 
 use gridproof_bench::{data, open};
@@ -27,10 +29,11 @@ use gridproof_search::{Answer, Choice};
 /// A part of the benchmark: its name and what it prints; `None` without puzzles.
 type Part = (&'static str, fn() -> Option<()>);
 
-const PARTS: [Part; 4] = [
+const PARTS: [Part; 5] = [
     ("published", published::report),
     ("counter", counter::report),
     ("strategies", strategies::report),
+    ("speed", speed::report),
     ("explained", explained::report),
 ];
 

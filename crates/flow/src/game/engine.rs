@@ -11,7 +11,7 @@ use crate::rules::Says;
 use crate::strategies::STRATEGIES;
 use crate::techniques::{self, Look};
 use gridproof_grid::NotationError;
-use gridproof_kernel::{Atom, Lit, Rules};
+use gridproof_kernel::Lit;
 use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
@@ -26,11 +26,7 @@ impl FlowPosition {
     /// The assignment in which these edges are used, or why they are not a solution.
     pub(crate) fn model(&self, used: &[bool]) -> Result<Model, String> {
         let colours = solution::colours_of(&self.flow, |edge| used[edge as usize])?;
-        let atoms = (0..self.rules.atoms()).map(Atom);
-        Ok(Model::from_truths(atoms.map(|atom| match self.rules.says(atom) {
-            Says::Edge(edge) => used[edge as usize],
-            Says::Colour(node, colour) => colours[node as usize] == Some(colour),
-        })))
+        Ok(Model::from_truths(self.rules.truths(used, &colours)))
     }
 
     /// Whether the board shows that an edge is not used: one of its cells has all its edges, or they are on two paths.

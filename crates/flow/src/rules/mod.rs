@@ -29,7 +29,7 @@ pub(crate) mod brute;
 #[cfg(test)]
 mod tests;
 
-use crate::position::{Colour, Flow};
+use crate::position::{Colour, Flow, RuleSet};
 use gridproof_kernel::{Atom, Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement};
 #[cfg(feature = "engine")]
 pub(crate) use local::too_large;
@@ -111,6 +111,19 @@ impl FlowRules {
         }
     }
 
+    /// The truth of every atom, in order, given the used edges and the colours of the nodes.
+    #[cfg(feature = "engine")]
+    pub(crate) fn truths(&self, used: &[bool], colours: &[Option<Colour>]) -> Vec<bool> {
+        let mut truths = Vec::with_capacity(self.atoms() as usize);
+        truths.extend_from_slice(used);
+        for &colour in colours {
+            let start = truths.len();
+            truths.resize(start + self.flow.colours() as usize, false);
+            colour.into_iter().for_each(|colour| truths[start + colour as usize] = true);
+        }
+        truths
+    }
+
     /// The statement of a rule; `None` if every assignment satisfies it. Such a rule is not a rule of the puzzle.
     pub(crate) fn unless_trivial(&self, rule: Rule<'_>) -> Result<Option<Statement>, Refusal> {
         let statement = match rule.family() {
@@ -148,22 +161,26 @@ impl Rules for FlowRules {
 
     fn for_each(&self, visit: &mut dyn FnMut(Rule<'_>)) {
         let (board, colours) = (self.flow.board(), u32::from(self.flow.colours()));
-        let mut offer = |words: &[u32]| {
+        let offer = |words: &[u32], visit: &mut dyn FnMut(Rule<'_>)| {
             if self.statement(Rule(words)).is_ok() {
                 visit(Rule(words));
             }
         };
         for node in 0..board.nodes() {
-            (GIVEN..=FEW_EDGES).for_each(|family| offer(&[family, node]));
+            (GIVEN..=FEW_EDGES).for_each(|family| offer(&[family, node], visit));
         }
+        // These are most of the rules, and each of them says something.
+        let strict = self.flow.rule_set() == RuleSet::Strict;
         for edge in 0..board.edges().len() as u32 {
             for colour in 0..colours {
-                (0..2).for_each(|end| offer(&[CARRIES, edge, end, colour]));
-                offer(&[TOUCH, edge, colour]);
+                (0..2).for_each(|end| visit(Rule(&[CARRIES, edge, end, colour])));
+                if strict {
+                    visit(Rule(&[TOUCH, edge, colour]));
+                }
             }
         }
         for ring in board.short_rings() {
-            offer(&[&[RING], &ring.nodes[..ring.len as usize]].concat());
+            offer(&[&[RING], &ring.nodes[..ring.len as usize]].concat(), visit);
         }
     }
 

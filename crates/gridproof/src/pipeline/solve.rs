@@ -67,7 +67,7 @@ pub fn cells(puzzle: &dyn Deductive, run: &mut Run<'_>) -> Result<Backbone, Unan
 
 /// Proves that a solution is the only one.
 pub fn prove_only(puzzle: &dyn Deductive, model: &Model, run: &mut Run<'_>) -> Result<Proved, Halt> {
-    match reasoner(puzzle, run)?.is_only(model, run)? {
+    match reasoner(puzzle, run)?.into_only(model, run)? {
         Verdict::Proved(proved) => Ok(proved),
         Verdict::Disproved(_) => Err(Halt::broken("a solution that was counted as the only one is not")),
         Verdict::Inconclusive(stopped) => Err(stopped.into()),

@@ -386,19 +386,17 @@ impl<'r> Solver<'r> {
             return Err(too_large());
         }
         // A coefficient above the bound propagates like the bound itself.
-        let saturated: Vec<(Lit, u32)> =
-            statement.terms().map(|(coef, lit)| (lit, coef.min(bound) as u32)).collect();
-        let total: i64 = saturated.iter().map(|&(_, coef)| i64::from(coef)).sum();
         let index = self.linears.len() as u32;
-        let start = self.terms.len() as u32;
-        self.terms.extend(&saturated);
-        self.terms[start as usize..].sort_by_key(|&(_, coef)| std::cmp::Reverse(coef));
-        for &(lit, coef) in &saturated {
+        let start = self.terms.len();
+        self.terms.extend(statement.terms().map(|(coef, lit)| (lit, coef.min(bound) as u32)));
+        let total: i64 = self.terms[start..].iter().map(|&(_, coef)| i64::from(coef)).sum();
+        for &(lit, coef) in &self.terms[start..] {
             self.occurs[lit.index()].push((index, coef));
             self.order.bump_initial(lit.atom(), f64::from(coef) * bound as f64 / total.max(1) as f64);
         }
+        self.terms[start..].sort_by_key(|&(_, coef)| std::cmp::Reverse(coef));
         // The counters include the literals before `head`. Backtrack until the slack is not negative there.
-        let len = saturated.len() as u32;
+        let (start, len) = (start as u32, statement.lits.len() as u32);
         self.linears.push(Linear { start, len, slack: 0, bound, total, premise });
         loop {
             let slack = self.counted_slack(index);

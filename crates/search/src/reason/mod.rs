@@ -131,27 +131,32 @@ impl<'r> Reasoner<'r> {
     /// Decides whether this completion is the only one. Returns a proof of all its literals at once, or
     /// another completion.
     pub fn is_only(&mut self, model: &Model, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Fault> {
-        let all: Vec<Lit> = model.lits().collect();
-        let supposed = Statement::clause(all.iter().map(|&lit| !lit));
-        let mut solver = self.solver.clone();
-        solver.suppose(&supposed)?;
-        match solver.solve(&self.marks, &mut *self.lazy, run)? {
+        let solver = self.solver.clone();
+        let verdict = self.is_only_one(model, run);
+        self.solver = solver;
+        verdict
+    }
+
+    /// The same as a last question: the reasoner is used up, and nothing is copied.
+    pub fn into_only(mut self, model: &Model, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Fault> {
+        self.is_only_one(model, run)
+    }
+
+    /// The solver supposes afterwards that the model is not the only one.
+    fn is_only_one(&mut self, model: &Model, run: &mut Run<'_>) -> Result<Verdict<Proved, Model>, Fault> {
+        let supposed = Statement::clause(model.lits().map(|lit| !lit));
+        self.solver.suppose(&supposed)?;
+        match self.solver.solve(&self.marks, &mut *self.lazy, run)? {
             Outcome::Model(other) => Ok(Verdict::Disproved(other)),
             Outcome::Stopped(stopped) => Ok(Verdict::Inconclusive(stopped)),
-            Outcome::Refuted(core) => Verdict::of(self.prove_only(&solver, &core, &supposed, run)),
+            Outcome::Refuted(core) => Verdict::of(self.prove_only(&core, &supposed, run)),
         }
     }
 
-    fn prove_only(
-        &self,
-        solver: &Solver<'_>,
-        core: &Core,
-        supposed: &Statement,
-        run: &mut Run<'_>,
-    ) -> Result<Proved, Halt> {
+    fn prove_only(&self, core: &Core, supposed: &Statement, run: &mut Run<'_>) -> Result<Proved, Halt> {
         let mut proof = Proof::new();
         let assumption = proof.assume(supposed);
-        let line = solver.write_refutation(core, Some(assumption), &mut proof, run)?;
+        let line = self.solver.write_refutation(core, Some(assumption), &mut proof, run)?;
         let mut cites: Vec<_> = line.into_iter().collect();
         cites.extend(core.assumptions.iter().map(|&mark| proof.mark(mark)));
         let line = proof.propagate(&Statement::contradiction(), &cites);

@@ -1,0 +1,108 @@
+//! What the questions that players and setters wait for cost: quantiles of CPU time, with the work counted.
+
+use crate::sets::{self, Board, Set};
+use cpu_time::ThreadTime;
+use gridproof_bench::open;
+use gridproof_flow::RuleSet;
+use gridproof_search::reason::Reasoner;
+use gridproof_search::run::with_steps;
+use gridproof_search::{Choice, Verdict};
+
+/// Steps per board: about two seconds.
+const STEPS: u64 = 2_000_000;
+/// About how many boards of the packs are asked for a verdict in cover.
+const COVER: usize = 500;
+/// About how many boards are proved, and solved by the general solver for comparison.
+const SAMPLE: usize = 150;
+
+/// What the boards of a row cost.
+#[derive(Default)]
+struct Costs {
+    millis: Vec<f64>,
+    /// States, or lines of proofs.
+    work: u64,
+    open: Vec<String>,
+}
+
+impl Costs {
+    fn mean(&self) -> f64 {
+        self.millis.iter().sum::<f64>() / self.millis.len().max(1) as f64
+    }
+
+    fn print(&mut self, row: &str, work: &str) {
+        self.millis.sort_by(f64::total_cmp);
+        let last = self.millis.len().saturating_sub(1);
+        let at = |part: f64| self.millis.get((last as f64 * part) as usize).copied().unwrap_or(0.0);
+        println!(
+            "{row}: {} boards, {} not decided; total {:.1} ms, mean {:.3}, median {:.3}, p90 {:.2}, p99 {:.2}, max {:.2}; {} {work}",
+            self.millis.len(),
+            self.open.len(),
+            self.millis.iter().sum::<f64>(),
+            self.mean(),
+            at(0.5),
+            at(0.9),
+            at(0.99),
+            at(1.0),
+            self.work
+        );
+        if !self.open.is_empty() {
+            println!("  not decided: {}", self.open.join(", "));
+        }
+    }
+}
+
+/// Prints a line per question.
+pub(crate) fn report() -> Option<()> {
+    let sets = sets::sets()?;
+    let named = |name: &str| sets.iter().find(|set| set.name == name);
+    let (packs, large) = (named("packs")?, named("800 and up")?);
+    let mut first = asked(packs, usize::MAX, "fast", RuleSet::Strict, 1);
+    first.print("packs, strict, first solution", "states");
+    let (fast, cdcl) =
+        (asked(packs, SAMPLE, "fast", RuleSet::Strict, 1), asked(packs, SAMPLE, "cdcl", RuleSet::Strict, 1));
+    println!("  on {} of them {:.0} times as fast as `cdcl`", cdcl.millis.len(), cdcl.mean() / fast.mean());
+    asked(packs, COVER, "fast", RuleSet::Cover, 2).print("packs, cover, only one?", "states");
+    asked(large, usize::MAX, "fast", RuleSet::Strict, 2)
+        .print("800 cells and more, strict, only one?", "states");
+    proved(packs).print("packs, strict, only one, with a checked proof", "lines");
+    Some(())
+}
+
+/// Asks a strategy about a sample of boards, up to `limit` solutions.
+fn asked(set: &Set, sample: usize, strategy: &str, rule_set: RuleSet, limit: u64) -> Costs {
+    let mut costs = Costs::default();
+    for Board { id, flow, .. } in set.sample(sample) {
+        let Some(position) = open("flow", &flow.in_rule_set(rule_set).text()) else { continue };
+        let choice = Choice { strategy: Some(strategy.to_owned()), limit, ..Choice::default() };
+        let started = ThreadTime::now();
+        let Ok(answer) = with_steps(STEPS, |run| position.solve(&choice, run)) else { continue };
+        costs.millis.push(1e3 * started.elapsed().as_secs_f64());
+        costs.work += answer.states;
+        if !answer.count.complete && !answer.count.capped {
+            costs.open.push(id.clone());
+        }
+    }
+    costs
+}
+
+/// Solves boards and proves that the solution is the only one.
+fn proved(set: &Set) -> Costs {
+    let mut costs = Costs::default();
+    for Board { id, flow, .. } in set.sample(SAMPLE) {
+        let Some(position) = open("flow", &flow.in_rule_set(RuleSet::Strict).text()) else { continue };
+        let choice = Choice { limit: 2, ..Choice::default() };
+        let started = ThreadTime::now();
+        let Ok(answer) = with_steps(STEPS, |run| position.solve(&choice, run)) else { continue };
+        let Some(model) = answer.solutions.first() else { continue };
+        let proof = with_steps(STEPS, |run| {
+            let reasoner = Reasoner::new(position.rules(), position.marks(), position.lazy(), run).ok()?;
+            reasoner.into_only(model, run).ok()
+        });
+        costs.millis.push(1e3 * started.elapsed().as_secs_f64());
+        match proof {
+            Some(Verdict::Proved(proved)) => costs.work += proved.proof().lines().len() as u64,
+            _ => costs.open.push(id.clone()),
+        }
+    }
+    costs
+}
