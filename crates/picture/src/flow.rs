@@ -77,7 +77,7 @@ pub(crate) fn read(
         _ => 0.999,
     };
     let doubt = pairs.iter().map(|pair| pair.doubt).fold(0.0, f32::max);
-    let missing = holes.iter().zip(&lattice.found).filter(|(hole, found)| **hole != !**found).count();
+    let missing = holes.iter().zip(&lattice.found).filter(|(hole, found)| hole == found).count();
     let complete = if missing * 5 > middles.len() { 0.9 } else { 1.0 };
     let confidence = solvable * (1.0 - doubt) * complete;
     Ok(Some(reading(&board, mesh, &pairs, &holes, confidence)))

@@ -49,9 +49,8 @@ fn flat(picture: &Picture, contrast: u8) -> Vec<bool> {
         into.extend(row.windows(3).map(|w| {
             let mut range = (w[0], w[0]);
             for pixel in &w[1..] {
-                for channel in 0..3 {
-                    range.0[channel] = range.0[channel].min(pixel[channel]);
-                    range.1[channel] = range.1[channel].max(pixel[channel]);
+                for ((low, high), channel) in range.0.iter_mut().zip(&mut range.1).zip(pixel) {
+                    (*low, *high) = ((*low).min(*channel), (*high).max(*channel));
                 }
             }
             range
@@ -131,11 +130,11 @@ pub(crate) fn components(marked: &[bool], width: usize) -> Vec<Patch> {
         before = now;
     }
     let mut roots: Vec<Option<Patch>> = vec![None; boxes.len()];
-    for set in 0..boxes.len() {
+    for (set, part) in boxes.iter().enumerate() {
         let top = root(&mut parent, set);
         match &mut roots[top] {
-            Some(patch) => join(patch, &boxes[set]),
-            none => *none = Some(boxes[set]),
+            Some(patch) => join(patch, part),
+            none => *none = Some(*part),
         }
     }
     roots.into_iter().flatten().collect()

@@ -250,13 +250,7 @@ fn partition(size: usize, steps: &[Step]) -> Option<Parts> {
     let mut margin = vec![1.0_f32; size * size];
     for step in steps {
         let far = ((step.difference - limit).abs() / (limit + 0.1)).min(1.0);
-        let by_way = if apart(&step) {
-            far
-        } else if step.difference <= within {
-            far
-        } else {
-            1.0
-        };
+        let by_way = if apart(&step) || step.difference <= within { far } else { 1.0 };
         for cell in [step.one, step.other] {
             margin[cell] = margin[cell].min(by_way);
         }

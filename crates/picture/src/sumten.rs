@@ -100,9 +100,9 @@ fn judged(glyphs: &[Option<glyph::Cut>]) -> Vec<Chances> {
         for ((cut, own), chances) in glyphs.iter().zip(&alone).zip(&mut chances) {
             let Some(cut) = cut else { continue };
             let mut logs = [f32::NEG_INFINITY; 10];
-            for digit in 1..10 {
+            for (digit, shape) in shapes.iter().enumerate().skip(1) {
                 // A digit that the board has not shown with confidence keeps what it has by itself, less a little.
-                let like = shapes[digit].as_ref().map_or(-3.0, |shape| -distance(cut, shape) / 2.2);
+                let like = shape.as_ref().map_or(-3.0, |shape| -distance(cut, shape) / 2.2);
                 logs[digit] = 0.5 * (own[digit] + 1e-4).ln() + like;
             }
             let most = logs.iter().copied().fold(f32::NEG_INFINITY, f32::max);
