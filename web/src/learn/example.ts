@@ -119,10 +119,14 @@ export interface Picture {
   text: string;
 }
 
+/** The first techniques are found without candidates. */
+export const pencilled = ({ game, tier }: Lesson) => (game === 'sudoku' && tier <= 2 ? 'off' : 'all');
+
 /** The technique in three pictures: where to look, why, and what follows. */
-export async function pictures(game: string, { position, idea, look, frames: [frame] }: Example): Promise<Picture[]> {
+export async function pictures(lesson: Lesson, { position, idea, look, frames: [frame] }: Example): Promise<Picture[]> {
+  const { game } = lesson;
   const shown = async (puzzle: string) => {
-    const answer = await drawing().ask({ verb: 'show', game, puzzle, candidates: 'all' });
+    const answer = await drawing().ask({ verb: 'show', game, puzzle, candidates: pencilled(lesson) });
     return answer.error === undefined ? withoutStruck(answer.scene) : undefined;
   };
   const targets = [...(frame.places ?? []), ...(frame.removes ?? [])];

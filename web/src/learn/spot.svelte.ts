@@ -7,7 +7,7 @@ import { drawing } from '../engine';
 import type { Scene } from 'gridproof';
 import { Film } from '../play/film.svelte';
 import { learnWords } from '../words/learn';
-import { allFacts, exampleAt, freshExample, withoutStruck, type Example, type Facts } from './example';
+import { allFacts, exampleAt, freshExample, pencilled, withoutStruck, type Example, type Facts } from './example';
 import type { Lesson } from './lessons';
 
 const { spot: said } = learnWords;
@@ -34,7 +34,7 @@ export class Spot {
     const made = await freshExample(this.lesson, signal).catch(() => undefined);
     if (signal.aborted) return;
     const example = made ?? (this.lesson.example ? await exampleAt(this.lesson, this.lesson.example).catch(() => undefined) : undefined);
-    const answer = example && (await drawing().ask({ verb: 'show', game: this.lesson.game, puzzle: example.position, candidates: 'all' }).catch(() => undefined));
+    const answer = example && (await drawing().ask({ verb: 'show', game: this.lesson.game, puzzle: example.position, candidates: pencilled(this.lesson) }).catch(() => undefined));
     if (signal.aborted) return;
     if (!example || !answer || answer.error !== undefined) {
       this.state = 'none';
