@@ -17,7 +17,9 @@ pub const PLENTY: u64 = 50_000_000;
 pub fn plain() -> Query {
     let (propose, check) = (1_000_000, 2_000_000);
     let extent = Extent::Usual;
-    Query { hardest: Tier(u8::MAX), trust: Trust::Rules, extent, propose, check, shorten: check, seed: 0 }
+    let hardest = Tier(u8::MAX);
+    let trust = Trust::Rules;
+    Query { hardest, trust, extent, technique: None, propose, check, shorten: check, seed: 0 }
 }
 
 /// A puzzle of a game in which things are forced.
