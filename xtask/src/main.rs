@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `test.rs` | every check |
 //! | `web.rs`, `modules.rs` | the web app, and the WebAssembly modules in it |
+//! | `digits.rs` | the net that reads digits in pictures |
 //! | `python.rs` | the Python package |
 //! | `package.rs` | everything that people install |
 //! | `steps.rs` | steps with progress and estimates |
@@ -12,6 +13,7 @@
 //! | `call.rs` | calls of other programs |
 
 mod call;
+mod digits;
 mod games;
 mod modules;
 mod package;
@@ -60,6 +62,12 @@ const COMMANDS: &[Command] = &[
         args: "GAME",
         about: "samples puzzles and stores the usual number of clues per size and difficulty",
         run: calibrate,
+    },
+    Command {
+        name: "train-digits",
+        args: "[ARGS]",
+        about: "trains the net that reads digits in pictures; needs Python and npm, and about 15 minutes",
+        run: digits::train,
     },
     Command {
         name: "serve",

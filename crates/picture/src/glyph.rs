@@ -1,6 +1,6 @@
 //! Cuts the character out of a cell: what stands out in its middle.
 
-use crate::digits::{Glyph, SIDE};
+use crate::digits::Glyph;
 use crate::image::Picture;
 use crate::mesh::{Mesh, Point};
 use crate::patches::{self, Patch};

@@ -93,6 +93,16 @@ impl Sums {
         Sums { width, sum, square }
     }
 
+    /// The mean from `(left, top)` to before `(right, bottom)`; the rectangle must not be empty.
+    pub(crate) fn mean(&self, left: usize, top: usize, right: usize, bottom: usize) -> f32 {
+        let at = |x: usize, y: usize| self.sum[y * self.width + x];
+        let sum = at(right, bottom)
+            .wrapping_sub(at(right, top))
+            .wrapping_sub(at(left, bottom))
+            .wrapping_add(at(left, top));
+        sum as f32 / ((right - left) * (bottom - top)) as f32
+    }
+
     /// The mean and the standard deviation from `(left, top)` to before `(right, bottom)`; zeros of an empty rectangle.
     pub(crate) fn mean_and_spread(&self, left: usize, top: usize, right: usize, bottom: usize) -> (f32, f32) {
         if right <= left || bottom <= top {

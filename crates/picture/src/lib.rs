@@ -12,12 +12,13 @@
 //! | `mesh.rs` | [`Mesh`]: the corners of all cells of a board in a picture |
 //! | `lattice.rs` | finds boards on screens: straight lines along the edges of the picture |
 //! | `patches.rs` | connected areas of nearly one colour |
-//! | `photo.rs` | finds boards in photos: seen at an angle, on curved paper |
+//! | `photo/` | finds boards in photos: seen at an angle, on curved paper |
 //! | `glyph.rs` | cuts the character out of a cell |
-//! | `digits.rs` | what digit a small picture shows |
-//! | `sudoku.rs`, `starbattle.rs`, `flow.rs`, `sumten.rs` | read the cells of one game |
+//! | `digits/` | what digit a small picture shows |
+//! | `sudoku/`, `starbattle.rs`, `flow.rs`, `sumten.rs` | read the cells of one game |
 //! | `sampling.rs` | colours inside the cells of a board |
 //! | `marks.rs` | stars, crosses and dots in a cell |
+//! | `train.rs` | labelled cells for training the digit net, with the feature `train` |
 //! | `files.rs` | opens PNG, JPEG, WebP, BMP and GIF files, with the feature `files` |
 //!
 //! No module uses threads, a clock or files (except `files.rs`): limits come in through a
@@ -43,6 +44,8 @@ mod sampling;
 mod starbattle;
 mod sudoku;
 mod sumten;
+#[cfg(feature = "train")]
+pub mod train;
 
 #[cfg(feature = "files")]
 pub use files::{BadFile, Pixels, open};

@@ -7,7 +7,7 @@ use crate::{flow, lattice, photo, starbattle, sudoku, sumten};
 use gridproof_search::{Run, Stopped};
 
 /// The picture is read at this number of pixels at most.
-const MOST_PIXELS: usize = 4_500_000;
+pub(crate) const MOST_PIXELS: usize = 4_500_000;
 
 /// What the caller knows about the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,14 +53,9 @@ pub fn read(image: &Image<'_>, options: &Options, run: &mut Run<'_>) -> Result<R
         if wanted(Game::SumTen) {
             readings.extend(sumten::read(&picture, lattice, options, run)?);
         }
-        if wanted(Game::Sudoku) {
-            readings.extend(sudoku::read(&picture, &lattice.mesh, options, run)?);
-        }
     }
     if wanted(Game::Sudoku) && !readings.iter().any(|reading| reading.sure) {
-        for mesh in photo::find(&picture, run)? {
-            readings.extend(sudoku::read(&picture, &mesh, options, run)?);
-        }
+        sudoku_readings(&picture, &lattices, options, run, &mut readings)?;
     }
     let best = readings.into_iter().max_by(|one, other| one.confidence.total_cmp(&other.confidence));
     let mut best = best.ok_or(match options.game {
@@ -71,6 +66,31 @@ pub fn read(image: &Image<'_>, options: &Options, run: &mut Run<'_>) -> Result<R
         (corner.x, corner.y) = (corner.x * picture.scale, corner.y * picture.scale);
     }
     Ok(best)
+}
+
+/// Adds the readings of Sudoku boards, on a screen and in a photo, until one is sure.
+fn sudoku_readings(
+    picture: &Picture,
+    lattices: &[Lattice],
+    options: &Options,
+    run: &mut Run<'_>,
+    readings: &mut Vec<Reading>,
+) -> Result<(), Stopped> {
+    for lattice in lattices {
+        readings.extend(sudoku::read(picture, &lattice.mesh, options, run)?);
+        if readings.iter().any(|reading| reading.sure) {
+            return Ok(());
+        }
+    }
+    for mesh in photo::find(picture, run)? {
+        let reading = sudoku::read(picture, &mesh, options, run)?;
+        let enough = reading.as_ref().is_some_and(|reading| reading.confidence > 0.5);
+        readings.extend(reading);
+        if enough {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// The boards on a screen, found at several contrasts: grid lines may be as faint as the noise of a JPEG file elsewhere.
