@@ -6,6 +6,9 @@ use crate::mesh::{Mesh, Point};
 use crate::patches::{self, Patch};
 use crate::sampling::{Colour, colour_at, difference, median};
 
+/// The side of a glyph in pixels.
+const SIDE: usize = Glyph::SIDE;
+
 /// Pixels of a glyph.
 pub(crate) const GLYPH_PIXELS: usize = SIDE * SIDE;
 /// What stands out differs at least by this.

@@ -3,7 +3,7 @@
 use crate::digits::SIDE;
 use crate::image::{Image, Picture};
 use crate::read::{MOST_PIXELS, NoReading};
-use crate::{lattice, photo, sudoku};
+use crate::{photo, sudoku};
 use gridproof_search::Run;
 
 /// The cells of a picture whose board is known (`board`: a character per cell, `.` for an empty one), one record per cell: the
@@ -12,9 +12,7 @@ use gridproof_search::Run;
 /// The board is found without help; nothing is returned if what is found does not look like the known board.
 pub fn cells(image: &Image<'_>, board: &str, puzzle: u16, run: &mut Run<'_>) -> Result<Vec<u8>, NoReading> {
     let picture = Picture::of(image, MOST_PIXELS);
-    let mut meshes = photo::find(&picture, run)?;
-    meshes.extend(lattice::find(&picture, run)?);
-    for mesh in meshes {
+    for mesh in photo::find(&picture, run)? {
         let Some(cells) = sudoku::labelled(&picture, &mesh, board) else { continue };
         let mut out = Vec::with_capacity(cells.len() * (3 + SIDE * SIDE));
         for (class, cell) in cells {

@@ -63,3 +63,24 @@ def pack(net: Net) -> bytes:
             parts.append(struct.pack("<ff", s, b))
         parts.append(np.ascontiguousarray(q).tobytes())
     return b"".join(parts)
+
+
+def unpack(data: bytes) -> Net:
+    """The net of packed weights, to train it further."""
+    net, at = Net(), 0
+    with torch.no_grad():
+        for layer in net.layers:
+            outputs = len(layer.bias)
+            head = np.frombuffer(data, "<f4", 2 * outputs, at).reshape(outputs, 2)
+            at += 8 * outputs
+            q = np.frombuffer(data, np.int8, layer.weight.numel(), at).astype(np.float32)
+            at += layer.weight.numel()
+            if layer.weight.dim() == 4:
+                o, i, h, w = layer.weight.shape
+                q = q.reshape(h, w, i, o).transpose(3, 2, 0, 1)
+            else:
+                q = q.reshape(-1, outputs).T
+            scale = head[:, 0].reshape((-1,) + (1,) * (q.ndim - 1))
+            layer.weight.copy_(torch.from_numpy(np.ascontiguousarray(q * scale)))
+            layer.bias.copy_(torch.from_numpy(head[:, 1].copy()))
+    return net

@@ -9,7 +9,7 @@ import torch
 import torch.nn.functional as F
 
 from glyphs import CLASSES, SIDE, Cells
-from net import Net, pack, rounded
+from net import Net, pack, rounded, unpack
 
 
 def main():
@@ -19,16 +19,16 @@ def main():
     torch.set_num_threads(args.threads)
     drawn = Crops(pool(args), "")
     photos = Crops([np.frombuffer(f.read_bytes(), np.uint8) for f in args.crops], args.exclude) if args.crops else None
-    net = Net()
+    net = unpack(args.start.read_bytes()) if args.start else Net()
     optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=args.steps, pct_start=0.1)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, total_steps=args.steps, pct_start=0.1)
     begin = time.process_time()
     for step in range(args.steps):
         x, y = drawn(args.batch)
         if photos:
             px, py = photos(int(args.batch * args.share))
             x, y = torch.cat([x, px]), torch.cat([y, py])
-        loss = F.cross_entropy(net(x), y, label_smoothing=0.01)
+        loss = F.cross_entropy(net(x), y, label_smoothing=args.smoothing)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
@@ -53,6 +53,9 @@ def arguments():
     parser.add_argument("--batch", type=int, default=384)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--start", type=Path, help="weights to start from")
+    parser.add_argument("--rate", type=float, default=4e-3, help="the highest learning rate")
+    parser.add_argument("--smoothing", type=float, default=0.01)
     parser.add_argument("--out", type=Path, required=True)
     return parser.parse_args()
 

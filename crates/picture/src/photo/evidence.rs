@@ -27,8 +27,10 @@ pub(super) struct Evidence {
     pub(super) score: f32,
     /// The same for the worst of the four borders.
     pub(super) border: f32,
-    /// The mean strength of the lines, in shades of grey.
-    pub(super) strength: f32,
+    /// The share of the sides of cells with a line, per border: top, bottom, left, right.
+    pub(super) borders: [f32; 4],
+    /// The same for the lines that end at a border, in the first row or column of cells behind it.
+    pub(super) strips: [f32; 4],
     rows: Vec<Segment>,
     cols: Vec<Segment>,
 }
@@ -165,14 +167,25 @@ impl Profiles {
         let present =
             |s: &Segment| f32::from(u8::from(s.strength >= least && s.strength > 0.8 * s.elsewhere));
         let mean = |of: &[Segment]| of.iter().map(present).sum::<f32>() / of.len().max(1) as f32;
+        let (down, across) = (mesh.rows, mesh.cols);
         let borders = [
-            &rows[..mesh.cols],
-            &rows[rows.len() - mesh.cols..],
-            &cols[..mesh.rows],
-            &cols[cols.len() - mesh.rows..],
+            mean(&rows[..across]),
+            mean(&rows[rows.len() - across..]),
+            mean(&cols[..down]),
+            mean(&cols[cols.len() - down..]),
         ];
-        let border = borders.into_iter().map(mean).fold(1.0, f32::min);
-        Evidence { score: (mean(&rows) + mean(&cols)) / 2.0, border, strength: usual, rows, cols }
+        let strip = |of: &[Segment], per_line: usize, at: usize| {
+            let inner: Vec<Segment> = of.chunks_exact(per_line).skip(1).map(|line| line[at]).collect();
+            mean(&inner[..inner.len().saturating_sub(1)])
+        };
+        let strips = [
+            strip(&cols, down, 0),
+            strip(&cols, down, down - 1),
+            strip(&rows, across, 0),
+            strip(&rows, across, across - 1),
+        ];
+        let border = borders.into_iter().fold(1.0, f32::min);
+        Evidence { score: (mean(&rows) + mean(&cols)) / 2.0, border, borders, strips, rows, cols }
     }
 }
 

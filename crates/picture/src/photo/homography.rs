@@ -13,7 +13,7 @@ impl Homography {
             return None;
         }
         let (from, to) = (Scaling::of(pairs.iter().map(|p| p.0)), Scaling::of(pairs.iter().map(|p| p.1)));
-        let mut system = [[0.0_f64; 9]; 8];
+        let (mut system, mut right) = ([[0.0_f64; 8]; 8], [0.0_f64; 8]);
         for &(source, target) in pairs {
             let ((x, y), (u, v)) = (from.apply(source), to.apply(target));
             let rows = [
@@ -22,13 +22,14 @@ impl Homography {
             ];
             for row in rows {
                 for i in 0..8 {
-                    for j in 0..9 {
+                    for j in 0..8 {
                         system[i][j] += row[i] * row[j];
                     }
+                    right[i] += row[i] * row[8];
                 }
             }
         }
-        let h = solve(system)?;
+        let h = solve(system, right)?;
         let inner = Homography([h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], 1.0]);
         Some(to.inverse().times(&inner).times(&from.matrix()))
     }
@@ -93,26 +94,25 @@ impl Scaling {
     }
 }
 
-/// Solves eight linear equations by elimination.
-fn solve(mut a: [[f64; 9]; 8]) -> Option<[f64; 8]> {
-    for col in 0..8 {
-        let pivot = (col..8).max_by(|&i, &j| a[i][col].abs().total_cmp(&a[j][col].abs()))?;
+/// Solves linear equations by elimination.
+pub(super) fn solve<const N: usize>(mut a: [[f64; N]; N], mut right: [f64; N]) -> Option<[f64; N]> {
+    for col in 0..N {
+        let pivot = (col..N).max_by(|&i, &j| a[i][col].abs().total_cmp(&a[j][col].abs()))?;
         a.swap(col, pivot);
+        right.swap(col, pivot);
         if a[col][col].abs() < 1e-10 {
             return None;
         }
-        for row in 0..8 {
-            if row == col {
-                continue;
-            }
-            let factor = a[row][col] / a[col][col];
-            let pivot_row = a[col];
+        let pivot_row = a[col];
+        for row in (0..N).filter(|&row| row != col) {
+            let factor = a[row][col] / pivot_row[col];
             for (value, from) in a[row].iter_mut().zip(pivot_row) {
                 *value -= factor * from;
             }
+            right[row] -= factor * right[col];
         }
     }
-    Some(std::array::from_fn(|i| a[i][8] / a[i][i]))
+    Some(std::array::from_fn(|i| right[i] / a[i][i]))
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
 //! Finds boards in photos: seen at an angle, on curved paper, with several boards in view.
 //!
 //! Lines split the paper into patches ([`regions`]). Patches of about the same size that lie side by side make a lattice
-//! ([`growth`]), the lattice gives a mesh, and the mesh is measured against the lines of the picture and moved onto them
-//! ([`evidence`]). Light and print differ, so several ways to tell lines from paper are tried until one gives a good board.
+//! ([`growth`]), the lattice gives a mesh, and the mesh is extended line by line ([`extend`]). It is measured against the lines
+//! of the picture, moved onto them ([`evidence`]) and smoothed ([`smooth`]). Light and print differ, so several ways to tell
+//! lines from paper are tried until one gives a good board.
 
 mod evidence;
+mod extend;
 mod growth;
 mod homography;
 mod regions;
+mod smooth;
 
 use crate::grey::{Grey, Sums};
 use crate::image::Picture;
@@ -22,7 +25,10 @@ const MOST_PIXELS: usize = 500_000;
 /// A board must show at least this share of its lines.
 const LEAST_QUALITY: f32 = 0.55;
 /// With this share, no other way to find the board is tried.
-const GOOD_QUALITY: f32 = 0.93;
+const GOOD_QUALITY: f32 = 0.9;
+
+/// The sizes of boards, in the order in which they are tried.
+const SIZES: [usize; 6] = [9, 16, 6, 4, 8, 12];
 
 /// A mesh and how well it fits.
 #[derive(Clone, Debug)]
@@ -45,7 +51,7 @@ pub(crate) fn find(picture: &Picture, run: &mut Run<'_>) -> Result<Vec<Mesh>, St
         let paper = regions::paper(&grey, &sums, kind);
         let all = regions::regions(&paper, grey.width, grey.height);
         let cells = regions::cell_like(&all, grey.width, grey.height);
-        for lattice in growth::lattices(&cells, 6).iter().take(6) {
+        for lattice in growth::lattices(&cells, 6).iter().take(3) {
             candidates.extend(boards(&grey, lattice));
         }
         let large = |c: &Candidate| {
@@ -107,26 +113,18 @@ fn boards(grey: &Grey, lattice: &Lattice) -> Vec<Candidate> {
     let (left, right) = (xs.clone().min().unwrap_or(0), xs.max().unwrap_or(0));
     let (top, bottom) = (ys.clone().min().unwrap_or(0), ys.max().unwrap_or(0));
     let (wide, high) = (right - left + 1, bottom - top + 1);
-    let mut best: Vec<Candidate> = vec![];
-    for size in [9, 16, 6, 4, 8, 12] {
-        let slack = if size >= 9 { 2 } else { 0 };
-        if wide < size - slack || high < size - slack || wide > size + 4 || high > size + 4 {
-            continue;
-        }
-        let mut found: Option<(f32, Mesh)> = None;
-        let starts = |low: i32, span: i32| {
-            if span <= size { low - (size - span)..=low } else { low..=low + span - size }
-        };
-        for x in starts(left, wide) {
-            for y in starts(top, high) {
-                let mesh = window(lattice, x, y, size);
-                let quality = Evidence::of(grey, &mesh, 0.16).quality();
-                if found.as_ref().is_none_or(|best| quality > best.0) {
-                    found = Some((quality, mesh));
-                }
+    let mut found: Vec<Candidate> = vec![];
+    if wide.min(high) >= 2 {
+        let whole = extend::extended(grey, window(lattice, left, top, wide as usize, high as usize));
+        found.extend(SIZES.iter().filter_map(|&size| best_part(grey, &whole, size)));
+    }
+    if found.iter().all(|c| c.quality < GOOD_QUALITY) && (7..=9).contains(&wide) && (7..=9).contains(&high) {
+        // The border was not seen, or not as a line.
+        for x in right - 8..=left {
+            for y in bottom - 8..=top {
+                found.push(settle(grey, window(lattice, x, y, 9, 9)));
             }
         }
-        best.extend(found.map(|(_, mesh)| settle(grey, mesh)));
     }
     if wide <= 3 && high <= 3 && wide.min(high) >= 2 {
         // The boxes of a board whose thin lines were not seen.
@@ -135,24 +133,37 @@ fn boards(grey: &Grey, lattice: &Lattice) -> Vec<Candidate> {
                 let map = |c: f32, r: f32| {
                     lattice.map.apply(Point { x: x as f32 + c / 3.0, y: y as f32 + r / 3.0 })
                 };
-                best.push(settle(grey, flat(9, map)));
+                found.push(settle(grey, flat(9, 9, map)));
             }
         }
     }
-    best.retain(|c| c.quality >= LEAST_QUALITY);
-    best
+    found.retain(|c| c.quality >= LEAST_QUALITY);
+    found
 }
 
-fn flat(size: usize, map: impl Fn(f32, f32) -> Point) -> Mesh {
-    let points = (0..=size)
-        .flat_map(|r| (0..=size).map(move |c| (r, c)))
-        .map(|(r, c)| map(c as f32, r as f32))
-        .collect();
-    Mesh { rows: size, cols: size, points }
+/// The part of a mesh with `size` rows and columns that fits the lines best. Small boards must be the whole mesh.
+fn best_part(grey: &Grey, mesh: &Mesh, size: usize) -> Option<Candidate> {
+    if mesh.rows < size || mesh.cols < size || size < 9 && (mesh.rows, mesh.cols) != (size, size) {
+        return None;
+    }
+    let starts = |span: usize| 0..=(span - size).min(8);
+    let parts = starts(mesh.rows).flat_map(|r| starts(mesh.cols).map(move |c| (r, c)));
+    let parts = parts.map(|(r, c)| {
+        let points = (0..=size).flat_map(|dr| (0..=size).map(move |dc| mesh.at(r + dr, c + dc))).collect();
+        let part = Mesh { rows: size, cols: size, points };
+        (Evidence::of(grey, &part, 0.12).quality(), part)
+    });
+    parts.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, part)| settle(grey, smooth::smoothed(&part)))
 }
 
-/// The mesh of `size` cells from cell (x, y) of the lattice on. Where the patches lie beside the fitted map, so do the corners.
-fn window(lattice: &Lattice, x: i32, y: i32, size: i32) -> Mesh {
+fn flat(rows: usize, cols: usize, map: impl Fn(f32, f32) -> Point) -> Mesh {
+    let points =
+        (0..=rows).flat_map(|r| (0..=cols).map(move |c| (r, c))).map(|(r, c)| map(c as f32, r as f32));
+    Mesh { rows, cols, points: points.collect() }
+}
+
+/// The mesh of `wide` by `high` cells from cell (x, y) of the lattice on. Where the patches lie beside the fitted map, so do the corners.
+fn window(lattice: &Lattice, x: i32, y: i32, wide: usize, high: usize) -> Mesh {
     let shift = |c: i32, r: i32| {
         let (mut sum, mut count) = (Point::default(), 0.0);
         for key in [(c - 1, r - 1), (c, r - 1), (c - 1, r), (c, r)] {
@@ -164,7 +175,7 @@ fn window(lattice: &Lattice, x: i32, y: i32, size: i32) -> Mesh {
         }
         if count == 0.0 { sum } else { Point { x: sum.x / count, y: sum.y / count } }
     };
-    flat(size as usize, |c, r| {
+    flat(high, wide, |c, r| {
         let (c, r) = (c as i32 + x, r as i32 + y);
         let (p, by) = (lattice.map.apply(Point { x: c as f32, y: r as f32 }), shift(c, r));
         Point { x: p.x + by.x, y: p.y + by.y }
@@ -175,7 +186,7 @@ fn window(lattice: &Lattice, x: i32, y: i32, size: i32) -> Mesh {
 fn settle(grey: &Grey, mesh: Mesh) -> Candidate {
     let mut best = Candidate { quality: Evidence::of(grey, &mesh, 0.12).quality(), mesh };
     for reach in [0.2, 0.16, 0.12] {
-        let mesh = Evidence::of(grey, &best.mesh, reach).refined(&best.mesh);
+        let mesh = smooth::smoothed(&Evidence::of(grey, &best.mesh, reach).refined(&best.mesh));
         let quality = Evidence::of(grey, &mesh, 0.12).quality();
         if quality < best.quality - 0.02 {
             break;

@@ -9,9 +9,9 @@ use crate::mesh::Mesh;
 /// Ink below this share of the usual ink of the board is nothing.
 const NOTHING: f32 = 0.12;
 /// With digits as clear as this, the board is the right way up.
-const UPRIGHT: f32 = 0.9;
+const UPRIGHT: f32 = 0.85;
 /// Divides the scores of the net, so that its probabilities are as often right as they say.
-const TEMPERATURE: f32 = 1.0;
+const TEMPERATURE: f32 = 0.7;
 
 /// The cells of a board.
 pub(super) struct Board {

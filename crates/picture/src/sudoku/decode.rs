@@ -191,7 +191,7 @@ impl Ord for Set {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gridproof_search::with_steps;
+    use gridproof_search::run::with_steps;
 
     const PUZZLE: &[u8; 81] =
         b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
