@@ -9,7 +9,7 @@ use crate::mesh::{Mesh, Point};
 use crate::read::Options;
 use crate::reading::{CellReading, Game, Guess, Reading};
 use crate::sampling::{Colour, colour_at, difference, ground, median};
-use gridproof_flow::{Flow, exact};
+use gridproof_flow::{Flow, Marks, exact};
 use gridproof_grid::Cell;
 use gridproof_search::{Run, Stopped};
 
@@ -17,6 +17,8 @@ use gridproof_search::{Run, Stopped};
 const COUNTING: u64 = 400_000;
 /// Megabytes for the count of solutions.
 const MEMORY: u64 = 16;
+/// A line differs from both of its sides by this.
+const LINE: u8 = 14;
 /// A colour stands out if it differs from the ground by this.
 const STANDS_OUT: u8 = 50;
 /// Colours of one dot or path differ by less than this.
@@ -66,10 +68,14 @@ pub(crate) fn read(
     }
     let pairs = pairs(&dots);
     let holes: Vec<bool> = cells()
-        .map(|(row, col)| middles[row * mesh.cols + col] == Middle::Nothing && is_hole(lattice, row, col))
+        .map(|(row, col)| {
+            middles[row * mesh.cols + col] == Middle::Nothing && is_hole(picture, lattice, row, col)
+        })
         .collect();
     let Some(board) = board(picture, mesh, &middles, &pairs, &holes) else { return Ok(None) };
-    let count = run.within(COUNTING, |run| exact::count(&board, 2, 0, MEMORY, run)).count;
+    // The player's paths may be wrong; the puzzle has to be right.
+    let puzzle = board.with_marks(Marks::default());
+    let count = run.within(COUNTING, |run| exact::count(&puzzle, 2, 0, MEMORY, run)).count;
     run.poll()?;
     let solvable = match (count.found, count.complete) {
         (0, true) => 0.3,
@@ -83,9 +89,37 @@ pub(crate) fn read(
     Ok(Some(reading(&board, mesh, &pairs, &holes, confidence)))
 }
 
-/// Whether a cell is not part of the board: no lines bound it.
-fn is_hole(lattice: &Lattice, row: usize, col: usize) -> bool {
-    !lattice.found[row * lattice.mesh.cols + col]
+/// Whether a cell is not part of the board: no patch was found in it, and a side that no other cell needs has no line.
+fn is_hole(picture: &Picture, lattice: &Lattice, row: usize, col: usize) -> bool {
+    let mesh = &lattice.mesh;
+    let found = |row: usize, col: usize| lattice.found[row * mesh.cols + col];
+    if found(row, col) {
+        return false;
+    }
+    let sides = [
+        (row > 0 && found(row - 1, col), (0.5, 0.0)),
+        (row + 1 < mesh.rows && found(row + 1, col), (0.5, 1.0)),
+        (col > 0 && found(row, col - 1), (0.0, 0.5)),
+        (col + 1 < mesh.cols && found(row, col + 1), (1.0, 0.5)),
+    ];
+    sides.iter().any(|&(needed, (u, v))| !needed && !has_line(picture, mesh, row, col, (u, v)))
+}
+
+/// Whether a line runs along a side of a cell, given by its middle: most places on it stand out from both sides.
+fn has_line(picture: &Picture, mesh: &Mesh, row: usize, col: usize, (u, v): (f32, f32)) -> bool {
+    let stands_out = |k: usize| {
+        let along = 0.2 + 0.1 * k as f32;
+        let at = |off: f32| {
+            let (u, v) = if v == 0.5 { (u + off, along) } else { (along, v + off) };
+            colour_at(picture, mesh.inside(row, col, u, v))
+        };
+        let (before, after) = (at(-0.12), at(0.12));
+        (-3..=3).any(|n| {
+            let here = at(n as f32 * 0.02);
+            difference(here, before).min(difference(here, after)) >= LINE
+        })
+    };
+    (0..7).filter(|&k| stands_out(k)).count() >= 5
 }
 
 /// What the middle of a cell shows.
