@@ -21,8 +21,8 @@ enum Side {
 }
 
 /// The mesh with all rows and columns that continue it.
-pub(super) fn extended(grey: &Grey, mesh: Mesh) -> Mesh {
-    let mut mesh = smoothed(&Evidence::of(grey, &mesh, 0.16).refined(&mesh));
+pub(super) fn extended(grey: &Grey, mesh: &Mesh) -> Mesh {
+    let mut mesh = smoothed(&Evidence::of(grey, mesh, 0.16).refined(mesh));
     let mut open = vec![Side::Top, Side::Bottom, Side::Left, Side::Right];
     while let Some(side) = open.pop() {
         let long = if matches!(side, Side::Top | Side::Bottom) { mesh.rows } else { mesh.cols };

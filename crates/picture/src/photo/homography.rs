@@ -21,9 +21,9 @@ impl Homography {
                 [0.0, 0.0, 0.0, x, y, 1.0, -v * x, -v * y, v],
             ];
             for row in rows {
-                for i in 0..8 {
-                    for j in 0..8 {
-                        system[i][j] += row[i] * row[j];
+                for (i, equation) in system.iter_mut().enumerate() {
+                    for (sum, factor) in equation.iter_mut().zip(row) {
+                        *sum += row[i] * factor;
                     }
                     right[i] += row[i] * row[8];
                 }

@@ -115,7 +115,7 @@ fn boards(grey: &Grey, lattice: &Lattice) -> Vec<Candidate> {
     let (wide, high) = (right - left + 1, bottom - top + 1);
     let mut found: Vec<Candidate> = vec![];
     if wide.min(high) >= 2 {
-        let whole = extend::extended(grey, window(lattice, left, top, wide as usize, high as usize));
+        let whole = extend::extended(grey, &window(lattice, left, top, wide as usize, high as usize));
         found.extend(SIZES.iter().filter_map(|&size| best_part(grey, &whole, size)));
     }
     if found.iter().all(|c| c.quality < GOOD_QUALITY) && (7..=9).contains(&wide) && (7..=9).contains(&high) {

@@ -61,9 +61,9 @@ impl Bend {
         for (at, &place) in places.iter().enumerate() {
             let terms = terms(mesh, place);
             let (dx, dy) = (mesh.points[at].x - base[at].x, mesh.points[at].y - base[at].y);
-            for i in 0..TERMS {
-                for j in 0..TERMS {
-                    system[i][j] += weights[at] * terms[i] * terms[j];
+            for (i, equation) in system.iter_mut().enumerate() {
+                for (sum, term) in equation.iter_mut().zip(terms) {
+                    *sum += weights[at] * terms[i] * term;
                 }
                 x[i] += weights[at] * terms[i] * f64::from(dx);
                 y[i] += weights[at] * terms[i] * f64::from(dy);
