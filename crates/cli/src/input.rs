@@ -19,6 +19,14 @@ pub(crate) enum Unread {
 }
 
 impl Unread {
+    /// The text of the puzzle; empty if it is read already, or cannot be.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Unread::Cut(cut) => cut.text().unwrap_or_default(),
+            Unread::Only(_) => "",
+        }
+    }
+
     pub(crate) fn read(self, engine: &Engine) -> Read {
         match self {
             Unread::Cut(cut) => cut.read(engine).1,
@@ -91,6 +99,13 @@ pub(crate) fn open<'e>(
             Ok(Input { blocks: Box::new(std::iter::once(Ok(only))), many: false, note })
         }
     }
+}
+
+/// Whether these arguments are a game and a stream or a file, with any number of puzzles of that game.
+pub(crate) fn holds_many(game: &str, puzzle: Option<&str>) -> bool {
+    let is_stream = || !io::stdin().is_terminal();
+    gridproof_games::game(game).is_some()
+        && puzzle.map_or_else(is_stream, |puzzle| puzzle == "-" || Path::new(puzzle).is_file())
 }
 
 /// Bytes that another thread reads, so that an interrupt is noticed while there is nothing to read. They end there.

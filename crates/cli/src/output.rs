@@ -10,10 +10,27 @@ use std::io::Write;
 /// Standard output, as text with colour on a terminal, or as one JSON object per line.
 pub(crate) struct Output {
     stream: Stream,
-    json: bool,
+    form: Form,
     shown: usize,
     /// Whether an empty line is due before the next one.
     gap: bool,
+}
+
+/// What an output looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// Text for people.
+    Text,
+    /// One short line for each puzzle.
+    Line,
+    /// One JSON object per line.
+    Json,
+}
+
+impl From<bool> for Form {
+    fn from(json: bool) -> Form {
+        if json { Form::Json } else { Form::Text }
+    }
 }
 
 /// Where the text of an output goes.
@@ -52,14 +69,14 @@ pub(crate) enum Tone {
 }
 
 impl Output {
-    pub(crate) fn new(json: bool) -> Output {
+    pub(crate) fn new(form: impl Into<Form>) -> Output {
         let stream = Stream::Direct(anstream::AutoStream::auto(std::io::stdout()));
-        Output { stream, json, shown: 0, gap: false }
+        Output { stream, form: form.into(), shown: 0, gap: false }
     }
 
     /// An output that is kept, to be shown later by another one.
-    pub(crate) fn kept(json: bool) -> Output {
-        Output { stream: Stream::Kept { text: vec![], parts: vec![] }, json, shown: 0, gap: false }
+    pub(crate) fn kept(form: Form) -> Output {
+        Output { stream: Stream::Kept { text: vec![], parts: vec![] }, form, shown: 0, gap: false }
     }
 
     /// What was written to an output that is kept.
@@ -80,8 +97,8 @@ impl Output {
         self.shown += usize::from(written.shown);
         for part in written.parts {
             match part {
-                // JSON has no colours to remove.
-                Part::Text(bytes) if self.json => std::io::stdout().write_all(&bytes)?,
+                // Only text for people has colours to remove.
+                Part::Text(bytes) if self.form != Form::Text => std::io::stdout().write_all(&bytes)?,
                 Part::Text(bytes) => self.stream().write_all(&bytes)?,
                 Part::Complaint(message) => {
                     self.stream().flush()?;
@@ -101,19 +118,42 @@ impl Output {
         }
     }
 
+    pub(crate) fn form(&self) -> Form {
+        self.form
+    }
+
     pub(crate) fn is_json(&self) -> bool {
-        self.json
+        self.form == Form::Json
     }
 
     /// An answer as JSON, on a line of its own.
     pub(crate) fn json(&mut self, answer: &impl Serialize) -> Result<(), Failure> {
-        let mut text = serde_json::to_vec(answer).map_err(std::io::Error::from)?;
+        let mut own = vec![];
+        let text = match &mut self.stream {
+            Stream::Kept { text, .. } => text,
+            Stream::Direct(_) => &mut own,
+        };
+        serde_json::to_writer(&mut *text, answer).map_err(std::io::Error::from)?;
         text.push(b'\n');
-        match &mut self.stream {
-            Stream::Kept { text: kept, .. } => kept.extend_from_slice(&text),
-            Stream::Direct(stream) => stream.write_all(&text)?,
+        if let Stream::Direct(stream) = &mut self.stream {
+            stream.write_all(&own)?;
         }
         Ok(())
+    }
+
+    /// Some fields with commas between them, on a line of their own. A field with a comma in it is quoted.
+    pub(crate) fn fields(&mut self, fields: &[&str]) -> Result<(), Failure> {
+        let stream = self.stream();
+        for (number, field) in fields.iter().enumerate() {
+            if number > 0 {
+                stream.write_all(b",")?;
+            }
+            match field.contains([',', '"']) {
+                true => write!(stream, "\"{}\"", field.replace('"', "\"\""))?,
+                false => stream.write_all(field.as_bytes())?,
+            }
+        }
+        Ok(stream.write_all(b"\n")?)
     }
 
     /// A line of text.
@@ -135,14 +175,17 @@ impl Output {
 
     /// Starts the results of the next puzzle: an empty line separates them from those before.
     pub(crate) fn next(&mut self) {
-        self.gap = self.shown > 0 && !self.json;
+        self.gap = self.shown > 0 && self.form == Form::Text;
     }
 
     /// An error of the engine in the place of an answer: as JSON, or in one line on standard error. `before` and `after` are
     /// what only people need to know.
     pub(crate) fn refused(&mut self, error: &Error, before: &str, after: &str) -> Result<(), Failure> {
-        if self.json {
-            return self.json(&error.to_answer());
+        match self.form {
+            Form::Json => return self.json(&error.to_answer()),
+            // The line of a puzzle that has no answer, so that the other lines keep their places.
+            Form::Line => self.fields(&["", "error", ""])?,
+            Form::Text => {}
         }
         let message = format!("{before}{}{after}", in_words(error));
         self.end_part();

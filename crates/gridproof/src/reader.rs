@@ -201,6 +201,14 @@ impl Cut {
         Cut(Part::Read(Box::new(read)))
     }
 
+    /// The text of the puzzle; `None` if it is read already, as a link is, or cannot be.
+    pub fn text(&self) -> Option<&str> {
+        match &self.0 {
+            Part::Text { text, .. } => Some(text),
+            Part::Read(_) => None,
+        }
+    }
+
     /// Reads the puzzle.
     pub fn read(self, engine: &Engine) -> NumberedPuzzle {
         match self.0 {

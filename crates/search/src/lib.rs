@@ -9,6 +9,7 @@
 //! | [`strategy`] | interchangeable strategies that describe themselves |
 //! | [`answer`] | the input and the output of a solving strategy |
 //! | [`position`] | a game with its engine: [`Solvable`], [`Position`] |
+//! | [`plain`] | many puzzles in a row, solved without their rules |
 //! | [`deductive`] | games in which things are forced: the trait [`Deductive`] |
 //! | [`optimising`] | games with a score: the trait [`Optimising`], plans and bounds |
 //! | [`technique`] | the driver that all deductive games share |
@@ -37,6 +38,7 @@ pub mod film;
 pub mod generate;
 pub mod halt;
 pub mod optimising;
+pub mod plain;
 pub mod pns;
 pub mod position;
 pub mod random;
@@ -54,6 +56,7 @@ pub use deductive::{Deductive, Details, Extent, HintBudget, Refutation, Seek};
 pub use film::{Account, Frame, Shows};
 pub use halt::{Fault, Halt, Stopped};
 pub use optimising::Optimising;
+pub use plain::{PlainSolve, PlainSolver};
 pub use position::{Position, Solvable};
 pub use random::Random;
 pub use run::{Best, Progress, Run};

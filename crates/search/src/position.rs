@@ -3,6 +3,7 @@
 use crate::deductive::Deductive;
 use crate::generate::Generator;
 use crate::optimising::Optimising;
+use crate::plain::PlainSolver;
 use crate::strategy::About;
 use gridproof_game::split::read_pieces;
 use gridproof_game::{Game, Puzzle};
@@ -20,6 +21,11 @@ pub trait Solvable: Game {
 
     /// Returns the strategies, the default one first.
     fn strategies(&self) -> Vec<&'static About>;
+
+    /// Returns a fast solver for many puzzles in a row; `None` if the game has none.
+    fn plain_solver(&self) -> Option<Box<dyn PlainSolver>> {
+        None
+    }
 
     /// Returns how it makes puzzles; `None` if it does not.
     fn generator(&self) -> Option<&'static dyn Generator>;

@@ -13,6 +13,7 @@
 //! | [`techniques`] | human deductions, one file each |
 //! | [`logic`] | the state that techniques read, and the drivers that turn patterns into ratings, hints and proofs |
 //! | [`exact`] | the exact search |
+//! | `plain.rs` | many puzzles in a row, without their rules |
 //! | `strategies.rs` | the strategies by name |
 //! | [`rate`] | difficulty from the techniques used |
 //! | [`generate`] | custom puzzles: what the shared tuner needs |
@@ -33,6 +34,8 @@ pub mod exact;
 pub mod generate;
 #[cfg(feature = "engine")]
 pub mod logic;
+#[cfg(feature = "engine")]
+mod plain;
 #[cfg(feature = "engine")]
 pub mod rate;
 #[cfg(feature = "engine")]

@@ -2,6 +2,7 @@
 
 use crate::exact::{self, Engine, Relabelling};
 use crate::game::SudokuPosition;
+use crate::plain::FAST;
 use gridproof_search::strategy::{About, Registry, Settings, Strategy};
 use gridproof_search::technique::Logic;
 use gridproof_search::{Answer, Cdcl, Fault, Run, Task};
@@ -16,7 +17,7 @@ struct Fast;
 impl Strategy<SudokuPosition, Task, Result<Answer, Fault>> for Fast {
     fn about(&self) -> &About {
         &About {
-            name: "fast",
+            name: FAST,
             description: "deduces in all boxes at once, guesses where there is least choice",
             steps: 50_000_000,
             millis: 20_000,

@@ -14,7 +14,7 @@ pub(crate) use making::{Convert, FormatArg, Generate};
 pub(crate) use solving::{Explain, Hint, Judge, Rate, Review, Solve, Steps};
 use std::path::PathBuf;
 pub(crate) use values::{
-    ByArg, ExplainFormatArg, FramesArg, LevelArg, PaperArg, RevealArg, StyleArg, ThemeArg,
+    ByArg, ExplainFormatArg, FramesArg, LevelArg, PaperArg, RevealArg, SolveFormatArg, StyleArg, ThemeArg,
 };
 
 /// Solves grid puzzles, and proves every hint.
@@ -79,7 +79,7 @@ impl Verb {
     /// Whether the answers are JSON.
     pub(crate) fn is_json(&self) -> bool {
         match self {
-            Verb::Solve(args) => args.puzzles.json,
+            Verb::Solve(args) => args.is_json(),
             Verb::Hint(args) => args.puzzles.json,
             Verb::Steps(args) => args.puzzles.json,
             Verb::Explain(args) => args.puzzles.json,

@@ -1,7 +1,9 @@
 //! The options of the verbs that answer questions about puzzles.
 
 use super::values::setting;
-use super::{ExplainFormatArg, FramesArg, LevelArg, Limits, Puzzles, RevealArg, StyleArg, ThemeArg};
+use super::{
+    ExplainFormatArg, FramesArg, LevelArg, Limits, Puzzles, RevealArg, SolveFormatArg, StyleArg, ThemeArg,
+};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -38,6 +40,16 @@ pub(crate) struct Solve {
     /// Draw boards with plain ASCII characters
     #[arg(long)]
     pub(crate) ascii: bool,
+    /// What to print
+    #[arg(long, value_enum, default_value_t, conflicts_with = "json")]
+    pub(crate) format: SolveFormatArg,
+}
+
+impl Solve {
+    /// Whether the answers are JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        self.puzzles.json || self.format == SolveFormatArg::Json
+    }
 }
 
 #[derive(Args, Debug)]

@@ -51,6 +51,17 @@ impl From<StyleArg> for Style {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum SolveFormatArg {
+    /// The verdict, and a picture of the solution
+    #[default]
+    Text,
+    /// One line for each puzzle: PUZZLE,VERDICT,SOLUTION
+    Line,
+    /// One JSON object per line: the same as --json
+    Json,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ExplainFormatArg {
     /// Every step with its reason
     #[default]

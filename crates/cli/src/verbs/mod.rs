@@ -1,6 +1,7 @@
 //! One file per verb, and what they share.
 
 pub(crate) mod ask;
+mod batches;
 pub(crate) mod bench;
 pub(crate) mod bench_explain;
 pub(crate) mod bench_flow;
@@ -17,6 +18,7 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod judge;
 pub(crate) mod manual;
+mod parts;
 mod plan;
 pub(crate) mod rate;
 pub(crate) mod read;
@@ -31,11 +33,12 @@ mod table;
 use crate::args::Puzzles;
 use crate::crew;
 use crate::failure::Failure;
-use crate::input::{self, Unread};
-use crate::output::{Output, Written};
+use crate::input;
+use crate::output::{Form, Output, Written};
 use crate::watch::{is_cancelled, watched};
 use gridproof::{Engine, Error, Puzzle, Status, Watch};
 use gridproof_scene::{Scene, TerminalOptions, to_terminal};
+use parts::{Pace, Part, parts};
 
 /// One puzzle of the input.
 struct Task<'t> {
@@ -58,10 +61,19 @@ impl Task<'_> {
 /// in its place and the run continues; a cancelled run ends after the puzzle at hand.
 fn for_each(
     puzzles: &Puzzles,
+    verb: impl FnMut(&Task<'_>, &mut Output) -> Result<Status, Failure>,
+) -> Result<Status, Failure> {
+    for_each_as(puzzles, puzzles.json.into(), verb)
+}
+
+/// The same in a form that the verb chooses.
+fn for_each_as(
+    puzzles: &Puzzles,
+    form: Form,
     mut verb: impl FnMut(&Task<'_>, &mut Output) -> Result<Status, Failure>,
 ) -> Result<Status, Failure> {
     let engine = Engine::new();
-    let mut output = Output::new(puzzles.json);
+    let mut output = Output::new(form);
     let mut status = Status::Done;
     let mut number = 0;
     let input = input::open(&engine, puzzles.game.as_deref(), puzzles.puzzle.as_deref())?;
@@ -83,28 +95,30 @@ fn for_all(
     puzzles: &Puzzles,
     verb: impl Fn(&Task<'_>, &mut Output) -> Result<Status, Failure> + Sync,
 ) -> Result<Status, Failure> {
+    for_all_as(puzzles, puzzles.json.into(), verb)
+}
+
+/// The same in a form that the verb chooses.
+fn for_all_as(
+    puzzles: &Puzzles,
+    form: Form,
+    verb: impl Fn(&Task<'_>, &mut Output) -> Result<Status, Failure> + Sync,
+) -> Result<Status, Failure> {
     let engine = Engine::new();
-    let available = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = puzzles.threads.map_or_else(available, |threads| threads as usize);
     let input = input::open(&engine, puzzles.game.as_deref(), puzzles.puzzle.as_deref())?;
     if !input.many {
-        return for_each(puzzles, verb);
+        return for_each_as(puzzles, form, verb);
     }
-    let (mut output, note) = (Output::new(puzzles.json), input.note);
+    let (mut output, note) = (Output::new(form), input.note);
     let (mut number, mut status) = (0, Status::Done);
-    let mut first = 1;
-    let blocks = input.blocks.flat_map(cut).map(|block| {
-        let start = first;
-        first += block.as_ref().map_or(0, Vec::len);
-        (start, block)
-    });
-    let work = |(start, block): (usize, std::io::Result<Vec<Unread>>)| -> Result<Vec<Done>, Failure> {
+    let pace = Pace::default();
+    let each = |part: Part| -> Result<Vec<Done>, Failure> {
         let mut done = vec![];
-        for (number, unread) in (start..).zip(block?) {
+        for (number, unread) in (part.first..).zip(part.puzzles?) {
             if is_cancelled() {
                 break;
             }
-            let mut output = Output::kept(puzzles.json);
+            let mut output = Output::kept(form);
             let place = Place { number, many: true, note, alone: false };
             let status = one(&engine, unread.read(&engine), place, &mut output, &mut |task, output| {
                 verb(task, output)
@@ -113,7 +127,8 @@ fn for_all(
         }
         Ok(done)
     };
-    crew::stream(threads, blocks, work, |done| {
+    let work = |part: Part| pace.time(part.puzzles.as_ref().map_or(0, Vec::len), || each(part));
+    crew::stream(threads(puzzles), parts(input.blocks, &pace), work, |done| {
         for Done { written, status: one } in done? {
             number += 1;
             output.show(written)?;
@@ -141,21 +156,10 @@ struct Place {
     alone: bool,
 }
 
-/// Cuts a block into parts that keep several threads busy. The results of a part are shown together, so those of a short block,
-/// which may take long, are shown one by one.
-fn cut(block: std::io::Result<Vec<Unread>>) -> Vec<std::io::Result<Vec<Unread>>> {
-    const SHORT: usize = 256;
-    const PART: usize = 16;
-    let size = if block.as_ref().is_ok_and(|block| block.len() > SHORT) { PART } else { 1 };
-    let mut rest = match block {
-        Ok(rest) => rest.into_iter(),
-        Err(error) => return vec![Err(error)],
-    };
-    let parts = std::iter::from_fn(|| {
-        let part: Vec<Unread> = rest.by_ref().take(size).collect();
-        (!part.is_empty()).then_some(Ok(part))
-    });
-    parts.collect()
+/// The number of threads for a file with puzzles.
+fn threads(puzzles: &Puzzles) -> usize {
+    let available = || std::thread::available_parallelism().map_or(1, usize::from);
+    puzzles.threads.map_or_else(available, |threads| threads as usize)
 }
 
 /// Runs a verb on one puzzle that was read, or reports why it cannot be.

@@ -4,7 +4,7 @@ use super::files::{numbered, report_proof, write_file, write_proof};
 use super::{Task, picture, solve};
 use crate::args::{Explain, Solve};
 use crate::failure::Failure;
-use crate::output::{Output, Tone};
+use crate::output::{Form, Output, Tone};
 use gridproof::api::plan::{PlanAnswer, PlanVerdict};
 use gridproof_scene::sheet::strip;
 use gridproof_scene::{Scene, SvgOptions};
@@ -27,7 +27,7 @@ pub(super) fn solve(
     if let Some(path) = &args.svg {
         write_file(&numbered(path, task.number), svg(plan))?;
     }
-    if output.is_json() {
+    if output.form() != Form::Text {
         return Ok(());
     }
     output.line(tone(plan), &plan.narrative)?;

@@ -1,32 +1,66 @@
 //! `gridproof solve`: one solution, and whether it is the only one.
 
+use super::batches::Batches;
 use super::files::{numbered, report_proof, write_file, write_proof};
-use super::{Task, for_all, picture, plan};
-use crate::args::Solve as Args;
+use super::{Task, for_all_as, picture, plan};
+use crate::args::{Solve as Args, SolveFormatArg};
 use crate::failure::Failure;
-use crate::output::{Output, Tone};
+use crate::input;
+use crate::output::{Form, Output, Tone};
+use gridproof::api::request::SolveRequest;
 use gridproof::api::solve::{Cells, Fate, SolutionsAnswer, SolveAnswer, Traced, Verdict};
-use gridproof::{Puzzle, SolveOptions, Status};
+use gridproof::{Answer, Puzzle, Request, SolveOptions, Status};
 use gridproof_grid::prose::counted;
 use gridproof_scene::{SvgOptions, to_svg};
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let options = options(args);
-    for_all(&args.puzzles, |task, output| {
+    let form = match (args.is_json(), args.format) {
+        (true, _) => Form::Json,
+        (false, SolveFormatArg::Line) => Form::Line,
+        (false, _) => Form::Text,
+    };
+    let options = options(args, form);
+    let ordinary = |task: &Task<'_>, output: &mut Output| {
         let answer = task.watched(|watch| task.engine.solve(task.puzzle, &options, watch))?;
         match &answer {
             SolveAnswer::Solutions(solved) => show(task, solved, args, output)?,
             SolveAnswer::Plan(found) => plan::solve(task, found, args, output)?,
             _ => {}
         }
-        if output.is_json() {
-            output.json(&answer)?;
-        }
+        result(&answer, form, output)?;
         Ok(answer.status())
-    })
+    };
+    let writes_files = args.proof.is_some() || args.svg.is_some();
+    match args.puzzles.game.as_deref().filter(|_| form != Form::Text && !writes_files) {
+        Some(game) if input::holds_many(game, args.puzzles.puzzle.as_deref()) => {
+            let request = Request::Solve(SolveRequest::with(game, "", &options));
+            let show = |answer: &Answer, output: &mut Output| match answer {
+                Answer::Solve(answer) => result(answer, form, output),
+                _ => Ok(()),
+            };
+            Batches { puzzles: &args.puzzles, request, form, show, ordinary }.run()
+        }
+        _ => for_all_as(&args.puzzles, form, ordinary),
+    }
 }
 
-fn options(args: &Args) -> SolveOptions {
+/// An answer as a program reads it; nothing if people read it.
+fn result(answer: &SolveAnswer, form: Form, output: &mut Output) -> Result<(), Failure> {
+    match (form, answer) {
+        (Form::Text, _) => Ok(()),
+        (Form::Json, answer) => output.json(answer),
+        (Form::Line, SolveAnswer::Solutions(solved)) => {
+            let solution = solved.solution.as_deref().unwrap_or_default();
+            output.fields(&[&solved.puzzle, solved.verdict.name(), solution])
+        }
+        (Form::Line, SolveAnswer::Plan(found)) => {
+            output.fields(&[&found.puzzle, found.verdict.name(), &found.solution])
+        }
+        (Form::Line, _) => Ok(()),
+    }
+}
+
+fn options(args: &Args, form: Form) -> SolveOptions {
     let mut options = SolveOptions::new();
     options.strategy = args.strategy.clone();
     options.set = args.set.iter().cloned().collect();
@@ -35,7 +69,7 @@ fn options(args: &Args) -> SolveOptions {
     options.trace = args.trace;
     options.cells = args.cells;
     options.proof = args.proof.is_some();
-    options.scene = args.svg.is_some() || !args.puzzles.json;
+    options.scene = args.svg.is_some() || form == Form::Text;
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
     options
@@ -51,7 +85,7 @@ fn show(task: &Task<'_>, solved: &SolutionsAnswer, args: &Args, output: &mut Out
     if let (Some(path), Some(scene)) = (&args.svg, &solved.scene) {
         write_file(&numbered(path, task.number), to_svg(scene, &SvgOptions::default()))?;
     }
-    if output.is_json() {
+    if output.form() != Form::Text {
         return Ok(());
     }
     if let Some(trace) = &solved.trace {

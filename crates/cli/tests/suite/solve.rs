@@ -235,3 +235,74 @@ fn a_trace_of_logic_leads_to_the_solution() {
     }
     assert_eq!(String::from_utf8_lossy(&board), solution);
 }
+
+#[test]
+fn a_line_is_the_puzzle_the_verdict_and_the_solution() {
+    let folder = Folder::new("lines");
+    let first = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let text = format!(
+        "{first}\n{}\n12x\n5{}\n{first} # again\n",
+        first.replace('.', "0"),
+        &first[..80].replace('8', ".")
+    );
+    let file = folder.file("puzzles.txt", &text);
+    let ran = gridproof(&["solve", "sudoku", &file, "--format", "line"]).ends(2);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 5, "{}", ran.out);
+    for line in [lines[0], lines[1], lines[4]] {
+        assert_eq!(line, format!("{first},unique,{solved}"));
+    }
+    assert_eq!(lines[2], ",error,");
+    assert!(ran.err.contains("line 3"), "{}", ran.err);
+    assert_eq!(lines[3], ",error,", "two fives in row 1");
+    let alone = gridproof(&["solve", "sudoku", first, "--format", "line"]).ends(0);
+    assert_eq!(alone.out.trim_end(), lines[0]);
+    // Other games, with a comma in a puzzle; several solutions, and none.
+    let ran = gridproof(&["solve", "flow", "AB/../AB", "--format", "line"]).ends(0);
+    assert!(ran.out.starts_with("AB/../AB,unique,"), "{}", ran.out);
+    let ran = gridproof(&["solve", "flow", "basic:,./.,", "--format", "line"]);
+    assert!(ran.out.starts_with("\"basic:,./.,\",multiple,\""), "{} {}", ran.out, ran.err);
+    assert_eq!(
+        gridproof(&["solve", "latin", NONE, "--format", "line"]).ends(1).out.trim_end(),
+        format!("{NONE},none,")
+    );
+    let ran = gridproof(&["solve", "sumten", "2x3.190550", "--format", "line"]).ends(0);
+    assert_eq!(ran.out.trim_end(), "2x3.190550,optimal,2x3.000000");
+}
+
+#[test]
+fn a_file_in_batches_has_the_answers_of_single_puzzles_on_any_number_of_threads() {
+    let folder = Folder::new("batches");
+    let first = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let puzzles: Vec<String> = (0..1500)
+        .map(|number| {
+            let mut cells: Vec<u8> = first.into();
+            cells[number % 81] = b'.';
+            cells[number * 7 % 81] = b'.';
+            String::from_utf8(cells).unwrap()
+        })
+        .collect();
+    let file = folder.file("puzzles.txt", &puzzles.join("\n"));
+    let without_times = |out: &str| -> Vec<serde_json::Value> {
+        let objects = out.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        objects
+            .map(|mut object| {
+                object["elapsed_ms"] = json!(0);
+                object
+            })
+            .collect()
+    };
+    let one = without_times(&gridproof(&["solve", "sudoku", &file, "--json", "--threads", "1"]).ends(0).out);
+    let many = without_times(&gridproof(&["solve", "sudoku", &file, "--json", "--threads", "3"]).ends(0).out);
+    assert_eq!((one.len(), &one), (1500, &many));
+    for number in [0, 80, 700, 1499] {
+        let alone = without_times(&gridproof(&["solve", "sudoku", &puzzles[number], "--json"]).ends(0).out);
+        assert_eq!(alone[0], one[number]);
+    }
+    let lines = gridproof(&["solve", "sudoku", &file, "--format", "line", "--threads", "3"]).ends(0).out;
+    for (line, object) in lines.lines().zip(&one) {
+        let field = |name: &str| object[name].as_str().unwrap().to_owned();
+        assert_eq!(line, format!("{},{},{}", field("puzzle"), field("verdict"), field("solution")));
+    }
+}

@@ -90,6 +90,17 @@ pub enum PlanVerdict {
     Cancelled,
 }
 
+impl PlanVerdict {
+    /// The verdict as it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            PlanVerdict::Optimal => "optimal",
+            PlanVerdict::BestFound => "best-found",
+            PlanVerdict::Cancelled => "cancelled",
+        }
+    }
+}
+
 /// Why moves are optimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -89,6 +89,18 @@ pub enum Verdict {
     Inconclusive,
 }
 
+impl Verdict {
+    /// The verdict as it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Unique => "unique",
+            Verdict::Multiple => "multiple",
+            Verdict::None => "none",
+            Verdict::Inconclusive => "inconclusive",
+        }
+    }
+}
+
 /// The number of solutions, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -5,6 +5,7 @@
 //! | module | verbs |
 //! |---|---|
 //! | `look.rs` | `games`, `parse`, `show`, `convert`: nothing is searched |
+//! | `batch.rs` | `batch`: one verb on many puzzles |
 //! | `proofs.rs` | `check`, `export-proof` |
 //! | `about.rs` | `strategies`, `metrics` |
 //! | `solve.rs` | `solve`, `compare` |
@@ -19,6 +20,7 @@
 
 #[cfg(feature = "engine")]
 mod about;
+mod batch;
 mod builder;
 #[cfg(feature = "engine")]
 mod explain;
@@ -47,8 +49,8 @@ pub use builder::{Engine, EngineBuilder};
 #[cfg(feature = "engine")]
 pub use generate::{Generation, seed_of};
 
-use crate::api::answer::{Answer, BatchAnswer};
-use crate::api::request::{BatchRequest, Request};
+use crate::api::answer::Answer;
+use crate::api::request::Request;
 use crate::{Error, Puzzle, Watch};
 use gridproof_game::Game;
 use gridproof_grid::NotationError;
@@ -59,9 +61,6 @@ use {
     gridproof_kernel::{Lit, Proof},
     gridproof_search::{Position, Stopped},
 };
-
-/// The most puzzles of a batch.
-const LARGEST_BATCH: usize = 100_000;
 
 /// A puzzle of a text, or why it cannot be read, with the number of the line where it starts.
 pub type NumberedPuzzle = (usize, Result<Puzzle, Error>);
@@ -134,32 +133,6 @@ impl Engine {
     /// The game that a text names by itself, as a link to a puzzle page does; `None` if it does not.
     pub fn detect(&self, text: &str) -> Option<&'static str> {
         gridproof_game::detect(gridproof_games::GAMES.iter().copied(), text).map(Game::name)
-    }
-
-    fn batch(&self, batch: &BatchRequest, watch: &Watch<'_>) -> Result<BatchAnswer, Error> {
-        let mut request = (*batch.request).clone();
-        match request.subject_mut() {
-            None => return Err(Error::request("a batch repeats a verb that takes a puzzle")),
-            Some((_, puzzle)) if !puzzle.is_empty() => {
-                return Err(Error::request("the request of a batch has no puzzle of its own"));
-            }
-            Some((game, _)) => drop(game_of(game)?),
-        }
-        let started = watch.now();
-        let is_over = || self.settings.most_ms.is_some_and(|most| watch.now() - started >= most);
-        if batch.puzzles.len() > LARGEST_BATCH {
-            return Err(Error::request(format!("a batch has at most {LARGEST_BATCH} puzzles")));
-        }
-        let mut answer = |text: &String| {
-            if is_over() {
-                return Answer::Error(Error::request("the time limit of the batch was reached").to_answer());
-            }
-            if let Some((_, puzzle)) = request.subject_mut() {
-                puzzle.clone_from(text);
-            }
-            self.answer(&request, watch).unwrap_or_else(|error| Answer::Error(error.to_answer()))
-        };
-        Ok(BatchAnswer { answers: batch.puzzles.iter().map(&mut answer).collect() })
     }
 
     /// Reads the puzzle of a request and answers about it.

@@ -167,31 +167,14 @@ impl Task<'_, '_> {
         let Parts { solved, proof, no_proof, cells } = self.watch.run(self.limits, |run| self.parts(run))?;
         let elapsed_ms = self.watch.now() - started;
         let words = self.puzzle.words();
-        let (answer, count) = (&solved.answer, solved.answer.count);
-        let stopped = answer.ended.stopped();
+        let answer = &solved.answer;
         let trace = || {
             let steps = answer.trace.as_ref()?.iter();
             Some(steps.map(|step| traced(words, step.technique, step.tier, &step.did)).collect())
         };
-        let shared = [("states", answer.states), ("pruned", answer.pruned)];
-        let metrics = shared.iter().chain(&answer.metrics).map(|&(name, count)| (name.to_owned(), count));
+        let (trace, count) = (self.options.trace.then(trace), solved.answer.count);
+        let scene = if self.options.scene { draw::solution(self.puzzle, &solved) } else { None };
         Ok(SolutionsAnswer {
-            game,
-            puzzle: text,
-            elapsed_ms,
-            verdict: verdict(solved.verdict()),
-            solution: solved.solutions.first().cloned(),
-            other_solution: solved.solutions.get(1).cloned(),
-            strategy: answer.strategy.to_owned(),
-            complete: count.complete,
-            cancelled: stopped == Some(Stopped::Cancelled),
-            timed_out: matches!(stopped, Some(Stopped::Time | Stopped::Steps)),
-            reason: match answer.ended {
-                Ended::Finished => None,
-                Ended::Stopped(stopped) => Some(stopped.into()),
-                Ended::Stuck => Some(Reason::Techniques),
-            },
-            metrics: metrics.collect(),
             count: self.options.limit.map(|_| Count {
                 found: count.found,
                 complete: count.complete,
@@ -199,15 +182,11 @@ impl Task<'_, '_> {
                 capped: count.capped,
             }),
             cells,
-            trace: self.options.trace.then(trace),
-            rules: solved.details.rule_set.map(str::to_owned),
-            paths: solved.details.paths.as_ref().map(|paths| {
-                let names = |cells: &Vec<_>| cells.iter().map(ToString::to_string).collect();
-                paths.iter().map(|(name, cells)| (name.clone(), names(cells))).collect()
-            }),
+            trace,
             proof: self.options.proof.then_some(proof),
             no_proof,
-            scene: if self.options.scene { draw::solution(self.puzzle, &solved) } else { None },
+            scene,
+            ..solutions((game, text), elapsed_ms, solved)
         })
     }
 
@@ -265,6 +244,49 @@ impl Task<'_, '_> {
             Err(Halt::Stopped(stopped)) => Ok((None, Some(stopped.to_string()))),
             Err(Halt::Fault(fault)) => Err(fault.into()),
         }
+    }
+}
+
+/// What every solve answers, with nothing that has to be requested.
+pub(super) fn solutions(
+    (game, puzzle): (String, String),
+    elapsed_ms: u64,
+    solved: Solved,
+) -> SolutionsAnswer {
+    let verdict = verdict(solved.verdict());
+    let Solved { answer, solutions, details } = solved;
+    let (count, stopped) = (answer.count, answer.ended.stopped());
+    let shared = [("states", answer.states), ("pruned", answer.pruned)];
+    let metrics = shared.into_iter().chain(answer.metrics).map(|(name, count)| (name.to_owned(), count));
+    let mut solutions = solutions.into_iter();
+    SolutionsAnswer {
+        game,
+        puzzle,
+        elapsed_ms,
+        verdict,
+        solution: solutions.next(),
+        other_solution: solutions.next(),
+        strategy: answer.strategy.to_owned(),
+        complete: count.complete,
+        cancelled: stopped == Some(Stopped::Cancelled),
+        timed_out: matches!(stopped, Some(Stopped::Time | Stopped::Steps)),
+        reason: match answer.ended {
+            Ended::Finished => None,
+            Ended::Stopped(stopped) => Some(stopped.into()),
+            Ended::Stuck => Some(Reason::Techniques),
+        },
+        metrics: metrics.collect(),
+        count: None,
+        cells: None,
+        trace: None,
+        rules: details.rule_set.map(str::to_owned),
+        paths: details.paths.map(|paths| {
+            let names = |cells: Vec<_>| cells.iter().map(ToString::to_string).collect();
+            paths.into_iter().map(|(name, cells)| (name, names(cells))).collect()
+        }),
+        proof: None,
+        no_proof: None,
+        scene: None,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::logic::deduce::next;
 use crate::logic::refute::refute;
 use crate::logic::set::by_size;
 use crate::logic::{Board, Set, SudokuWorker};
+use crate::plain::Plain;
 use crate::position::Sudoku;
 use crate::rate::BEYOND;
 use crate::strategies::STRATEGIES;
@@ -20,8 +21,8 @@ use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
 use gridproof_search::{
-    Answer, Choice, Deductive, Halt, Model, OnDeduction, Position, Refutation, Run, Seek, Solvable,
-    SolveError, Tier, Trust,
+    Answer, Choice, Deductive, Halt, Model, OnDeduction, PlainSolver, Position, Refutation, Run, Seek,
+    Solvable, SolveError, Tier, Trust,
 };
 
 impl SudokuPosition {
@@ -46,6 +47,10 @@ impl Solvable for SudokuGame {
 
     fn strategies(&self) -> Vec<&'static About> {
         STRATEGIES.abouts()
+    }
+
+    fn plain_solver(&self) -> Option<Box<dyn PlainSolver>> {
+        Some(Box::new(Plain::default()))
     }
 
     fn generator(&self) -> Option<&'static dyn Generator> {

@@ -41,6 +41,12 @@ macro_rules! verb {
         }
 
         impl $Request {
+            /// A request with these options.
+            #[allow(clippy::too_many_arguments, unused_variables, reason = "one parameter for each field of the verb")]
+            pub fn with($($about: impl Into<$About>,)* options: &$Options) -> $Request {
+                $Request { $($about: $about.into(),)* $($option: options.$option.clone(),)* }
+            }
+
             /// The options of the request.
             pub fn options(&self) -> $Options {
                 $Options { $($option: self.$option.clone(),)* }

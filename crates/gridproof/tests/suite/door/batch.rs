@@ -6,10 +6,12 @@ use gridproof::{Engine, Error, Request, Watch};
 use serde_json::{Value, json};
 
 /// Every verb that takes a puzzle, with an option that changes its answer.
-fn repeated() -> [Value; 8] {
+fn repeated() -> [Value; 10] {
     [
         json!({ "verb": "show", "candidates": "all" }),
         json!({ "verb": "convert", "to": "svg" }),
+        json!({ "verb": "solve", "steps": 200_000 }),
+        json!({ "verb": "solve", "steps": 1 }),
         json!({ "verb": "solve", "proof": true, "steps": 200_000 }),
         json!({ "verb": "hint", "style": "formal", "steps": 200_000 }),
         json!({ "verb": "steps", "steps": 200_000 }),

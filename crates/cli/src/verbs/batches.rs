@@ -1,0 +1,99 @@
+//! Files of puzzles as batches: each thread puts many puzzles into one request.
+
+use super::parts::{Pace, Part, parts};
+use super::{Place, Task, one, some, threads};
+use crate::args::Puzzles;
+use crate::crew;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{Form, Output, Written};
+use crate::watch::is_cancelled;
+use gridproof::api::answer::BatchAnswer;
+use gridproof::api::request::BatchRequest;
+use gridproof::{Answer, Engine, Request, Status, Watch};
+
+/// What a verb does in batches.
+pub(super) struct Batches<'a, S, O> {
+    pub(super) puzzles: &'a Puzzles,
+    /// The request for each puzzle, without the puzzle.
+    pub(super) request: Request,
+    pub(super) form: Form,
+    /// Shows an answer of a batch.
+    pub(super) show: S,
+    /// Does the same for one puzzle, without a batch: for what a batch refuses, so that the reason is reported with its place.
+    pub(super) ordinary: O,
+}
+
+/// What came of a part of the file.
+struct Done {
+    written: Written,
+    puzzles: usize,
+    status: Status,
+}
+
+impl<S, O> Batches<'_, S, O>
+where
+    S: Fn(&Answer, &mut Output) -> Result<(), Failure> + Sync,
+    O: Fn(&Task<'_>, &mut Output) -> Result<Status, Failure> + Sync,
+{
+    /// Runs the verb on all threads, with the results in order.
+    pub(super) fn run(&self) -> Result<Status, Failure> {
+        let engine = Engine::new();
+        let Puzzles { game, puzzle, .. } = self.puzzles;
+        let input = input::open(&engine, game.as_deref(), puzzle.as_deref())?;
+        let (pace, note) = (Pace::default(), input.note);
+        let (mut output, mut number, mut status) = (Output::new(self.form), 0, Status::Done);
+        let work = |part: Part| {
+            let puzzles = part.puzzles.as_ref().map_or(0, Vec::len);
+            pace.time(puzzles, || self.part(&engine, part, note))
+        };
+        crew::stream(threads(self.puzzles), parts(input.blocks, &pace), work, |done| {
+            let Done { written, puzzles, status: worst } = done?;
+            number += puzzles;
+            status = status.max(worst);
+            output.show(written)
+        })?;
+        if is_cancelled() {
+            return Ok(status.max(Status::Inconclusive));
+        }
+        some(number, status)
+    }
+
+    /// Asks the engine about a part of the file with one request.
+    fn part(&self, engine: &Engine, part: Part, note: &'static str) -> Result<Done, Failure> {
+        let mut output = Output::kept(self.form);
+        let mut done = (0, Status::Done);
+        let mut puzzles = part.puzzles?;
+        if is_cancelled() {
+            // Nothing is begun any more.
+            puzzles.clear();
+        }
+        let request = Request::Batch(BatchRequest {
+            request: Box::new(self.request.clone()),
+            puzzles: puzzles.iter().map(|unread| unread.text().to_owned()).collect(),
+        });
+        let answer = engine.answer(&request, &Watch::new().cancel_when(is_cancelled))?;
+        let Answer::Batch(BatchAnswer { answers }) = answer else {
+            return Err(Failure::input("a batch was not answered as one"));
+        };
+        for ((number, unread), answer) in (part.first..).zip(puzzles).zip(&answers) {
+            output.next();
+            let status = match answer {
+                Answer::Error(_) => {
+                    let place = Place { number, many: true, note, alone: false };
+                    let read = unread.read(engine);
+                    one(engine, read, place, &mut output, &mut |task, output| (self.ordinary)(task, output))?
+                }
+                answer => {
+                    (self.show)(answer, &mut output)?;
+                    answer.status()
+                }
+            };
+            done = (done.0 + 1, done.1.max(status));
+            if is_cancelled() && status == Status::Inconclusive {
+                break;
+            }
+        }
+        Ok(Done { written: output.into_written(), puzzles: done.0, status: done.1 })
+    }
+}
