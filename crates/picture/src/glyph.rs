@@ -59,6 +59,7 @@ pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Opt
 }
 
 /// The top left corner of a character.
+#[derive(Clone, Copy)]
 struct Place {
     left: f32,
     top: f32,

@@ -193,9 +193,9 @@ fn by_border(picture: &Picture, mesh: &Mesh, colours: &[Colour]) -> Vec<Step> {
                         let offset = -reach + 2.0 * reach * n as f32 / count as f32;
                         let mut place = centre;
                         if down {
-                            place.y += offset
+                            place.y += offset;
                         } else {
-                            place.x += offset
+                            place.x += offset;
                         }
                         let colour = colour_at(picture, place);
                         f32::from(difference(colour, colours[one]).min(difference(colour, colours[other])))

@@ -146,7 +146,7 @@ fn distance(cut: &glyph::Cut, shape: &[f32]) -> f32 {
 /// Makes the total a multiple of ten if one doubtful digit can be read differently. Returns the cells changed.
 fn mend(chances: &[Chances], values: &mut [(u8, f32)]) -> Vec<usize> {
     let total: u32 = values.iter().map(|(digit, _)| u32::from(*digit)).sum();
-    if total % 10 == 0 {
+    if total.is_multiple_of(10) {
         return vec![];
     }
     let mut best: Option<(f32, usize, u8)> = None;

@@ -283,7 +283,7 @@ fn a_file_in_batches_has_the_answers_of_single_puzzles_on_any_number_of_threads(
             String::from_utf8(cells).unwrap()
         })
         .collect();
-    let file = folder.file("puzzles.txt", &puzzles.join("\n"));
+    let file = folder.file("puzzles.txt", puzzles.join("\n"));
     let without_times = |out: &str| -> Vec<serde_json::Value> {
         let objects = out.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
         objects

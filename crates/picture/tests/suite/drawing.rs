@@ -51,11 +51,12 @@ impl Canvas {
         let old = self.pixels.clone();
         for y in 1..self.height.saturating_sub(1) {
             for x in 1..self.width.saturating_sub(1) {
-                for channel in 0..3 {
-                    let at = |dx: usize, dy: usize| old[(y + dy - 1) * self.width + x + dx - 1][channel];
-                    let around = (at(0, 1) + at(2, 1) + at(1, 0) + at(1, 2)) / 4.0;
-                    self.pixels[y * self.width + x][channel] = at(1, 1) * (1.0 - share) + around * share;
-                }
+                let at = |dx: usize, dy: usize| old[(y + dy - 1) * self.width + x + dx - 1];
+                let around = [at(0, 1), at(2, 1), at(1, 0), at(1, 2)];
+                self.pixels[y * self.width + x] = std::array::from_fn(|channel| {
+                    let mean = around.iter().map(|pixel| pixel[channel]).sum::<f32>() / 4.0;
+                    at(1, 1)[channel] * (1.0 - share) + mean * share
+                });
             }
         }
     }
