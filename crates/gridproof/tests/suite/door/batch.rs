@@ -40,7 +40,7 @@ fn a_batch_answers_as_single_requests_do_byte_for_byte() {
             }
         }
     }
-    assert_eq!(compared, 5 * 8 * 3);
+    assert_eq!(compared, 5 * 10 * 3);
 }
 
 #[test]
