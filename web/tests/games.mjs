@@ -235,7 +235,7 @@ const SUM_TEN = {
     assert.ok(bar > 0 && bar <= 1, `the bar shows the fraction that the strategy reports: ${bar}`);
     await shot(page, 'phone-light-sumten-running');
     await button(page, 'Stop').tap();
-    await said(page, /^Cancelled: \d+ moves, \d+ cells, bound \d+/);
+    await said(page, /^Cancelled: \d+ moves, \d+ cells, at most \d+ possible/);
     await page.getByRole('slider', { name: 'Position in the run' }).fill('2');
     await said(page, /^2 of \d+: r\d+c\d+ to r\d+c\d+/);
   },

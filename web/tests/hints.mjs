@@ -213,7 +213,7 @@ export const HINTS = {
   async 'puzzles with many solutions and with none are told apart, with what to do'({ visit, shot }) {
     const page = await visit();
     await paste(page, '.'.repeat(81));
-    await said(page, /more than one solution: hints go only as far/);
+    await said(page, /more than one solution\. Hints show only/);
     await tab(page, 'Hint');
     await button(page, 'nudge').click();
     await said(page, 'No further move is forced here.');

@@ -25,7 +25,7 @@ export const TROUBLE = {
     await cell(page, 'r1c3').click();
     await page.keyboard.press('4');
     await sees(page, 'r1c3, 4');
-    for (const [link, words] of [['#game=sudoku&puzzle=nonsense', /no puzzle that can be read/], ['#game=sudoku&puz', /part of it may be missing/]]) {
+    for (const [link, words] of [['#game=sudoku&puzzle=nonsense', /can’t be read/], ['#game=sudoku&puz', /part of it may be missing/]]) {
       await page.goto(`${address}${link}`);
       await said(page, words);
       await sees(page, 'r1c3, 4');
