@@ -24,7 +24,8 @@ export class Live {
       ? mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } } })
       : mediaDevices.getDisplayMedia({ video: { frameRate: 5 } }));
     const live = new Live(source, stream, onend);
-    await live.video.play();
+    // It plays when its first picture comes.
+    live.video.play().catch(() => {});
     return live;
   }
 
