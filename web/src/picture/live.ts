@@ -31,6 +31,8 @@ export class Live {
 
   /** What it shows now. */
   now(): Pixels | undefined {
+    // A video that leaves the page stops; a shared window is looked at while the game is played.
+    if (this.video.paused) this.video.play().catch(() => {});
     return frame(this.video);
   }
 
