@@ -244,6 +244,9 @@ verb! {
         reveal: Reveal,
         /// Includes the proofs.
         proof: bool,
+        /// Looks through all techniques for one that shows each step. Without this, a technique is named where a quick solve
+        /// uses it.
+        techniques: bool,
         /// Limit in steps of search for each claim, the same on every machine.
         steps: Option<u64> = u64,
         /// Limit in milliseconds for each claim.
