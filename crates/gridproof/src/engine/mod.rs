@@ -15,7 +15,7 @@
 //! | `rate.rs` | `rate` |
 //! | `judge.rs` | `judge` |
 //! | `review.rs` | `review` |
-//! | `generate.rs` | `generate` |
+//! | `generate.rs`, `split.rs` | `generate` |
 //! | `picture.rs` | `read` |
 
 #[cfg(feature = "engine")]
@@ -41,6 +41,8 @@ mod rate;
 mod review;
 #[cfg(feature = "engine")]
 mod solve;
+#[cfg(feature = "engine")]
+mod split;
 #[cfg(feature = "engine")]
 mod trace;
 
