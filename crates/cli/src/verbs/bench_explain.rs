@@ -6,6 +6,7 @@
 //! | `rows.rs` | makes the tables |
 //! | `audits.rs` | compares the rules of frames with the smallest possible number |
 //! | `others.rs` | compares hints with what else is forced on the board |
+//! | `veripb.rs` | has frames checked by VeriPB |
 //! | `plot.rs` | draws the tables |
 
 mod audits;
@@ -13,6 +14,7 @@ mod films;
 mod others;
 mod plot;
 mod rows;
+mod veripb;
 
 use super::files::write_file;
 use crate::args::BenchExplain as Args;
@@ -53,6 +55,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             return Ok(Status::Inconclusive);
         }
         if args.others > 0 && others::run(&set.name, &told, args, &mut output)? {
+            return Ok(Status::Inconclusive);
+        }
+        if args.veripb > 0 && veripb::run(&set.name, &told, args, &mut output)? {
             return Ok(Status::Inconclusive);
         }
         reports.push(report);

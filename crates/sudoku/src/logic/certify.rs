@@ -1,5 +1,6 @@
 //! From patterns to proofs: the backward cone of a step, each pattern built against the state in which it was found.
 
+use super::lean::{Lean, Shown};
 use super::log::{Gone, Log};
 use super::pattern::{Candidate, Sector, Use};
 use super::set::{Set, values};
@@ -32,18 +33,37 @@ pub(crate) fn certify<S: Set>(
     run: &mut Run<'_>,
 ) -> Result<Option<Certificate>, Halt> {
     let mut prover = Prover::new(log, sudoku, rules);
-    let mut lines = vec![];
-    for &claim in claims {
-        let Some(line) = prover.conclude(step, claim, run)? else { return Ok(None) };
-        lines.push(line);
+    Ok(prover.write(step, claims, run)?.then_some(Certificate { proof: prover.proof, steps: prover.steps }))
+}
+
+/// Writes a proof again with fewer rules. What a later step no longer needs may let an earlier one do with less, so this is
+/// repeated if the steps have changed.
+pub(crate) fn leaner<S: Set>(
+    log: &Log<'_, S>,
+    sudoku: &Sudoku,
+    rules: &SudokuRules,
+    (step, claims): (u32, &[Lit]),
+    mut certificate: Certificate,
+    run: &mut Run<'_>,
+) -> Result<Certificate, Halt> {
+    const ROUNDS: u32 = 3;
+    for _ in 0..ROUNDS {
+        let mut prover = Prover::new(log, sudoku, rules);
+        for &step in certificate.steps.keys() {
+            if let Some(lean) = prover.lean(step, &certificate.steps, run)? {
+                prover.leans.insert(step, lean);
+            }
+        }
+        if prover.leans.is_empty() || !prover.write(step, claims, run)? {
+            break;
+        }
+        let is_stable = prover.steps == certificate.steps;
+        certificate = Certificate { proof: prover.proof, steps: prover.steps };
+        if is_stable {
+            break;
+        }
     }
-    let mut proof = prover.proof;
-    let last = match lines[..] {
-        [line] if line.index() + 1 == proof.len() => line,
-        _ => proof.propagate(&Statement::all(claims), &lines),
-    };
-    proof.label(last, Kind::Theorem);
-    Ok(Some(Certificate { proof, steps: prover.steps }))
+    Ok(certificate)
 }
 
 /// Writes the proof of a step and of all that it rests on.
@@ -54,7 +74,9 @@ pub(super) struct Prover<'a, 'b, S> {
     pub(super) proof: Proof,
     known: BTreeMap<Lit, LineId>,
     axioms: BTreeMap<Use, LineId>,
-    steps: BTreeMap<u32, Vec<Lit>>,
+    steps: Shown,
+    /// The rules that steps may cite; those that are not here may cite all rules of their pattern.
+    leans: BTreeMap<u32, Lean>,
     /// What the board or a placement excludes, by the rule that says so.
     visible: BTreeMap<(Candidate, Use), LineId>,
     /// The rules by which the board excludes what the steps rest on.
@@ -73,6 +95,7 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
             known: BTreeMap::new(),
             axioms: BTreeMap::new(),
             steps: BTreeMap::new(),
+            leans: BTreeMap::new(),
             visible: BTreeMap::new(),
             excluding: BTreeMap::new(),
             sum: Sum::default(),
@@ -81,6 +104,21 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
 }
 
 impl<S: Set> Prover<'_, '_, S> {
+    /// Writes the proof of what a step claims. Returns whether there is one.
+    fn write(&mut self, step: u32, claims: &[Lit], run: &mut Run<'_>) -> Result<bool, Halt> {
+        let mut lines = vec![];
+        for &claim in claims {
+            let Some(line) = self.conclude(step, claim, run)? else { return Ok(false) };
+            lines.push(line);
+        }
+        let last = match lines[..] {
+            [line] if line.index() + 1 == self.proof.len() => line,
+            _ => self.proof.propagate(&Statement::all(claims), &lines),
+        };
+        self.proof.label(last, Kind::Theorem);
+        Ok(true)
+    }
+
     pub(super) fn lit(&self, candidate: Candidate) -> Lit {
         self.rules.lit(candidate.cell(), candidate.value())
     }
@@ -171,6 +209,7 @@ impl<S: Set> Prover<'_, '_, S> {
         let choices: Vec<Vec<Exclusion>> =
             candidates.iter().map(|&candidate| self.gone_by(candidate)).collect();
         let mut known: BTreeSet<Use> = cited.iter().copied().collect();
+        known.extend(self.leans.get(&step).into_iter().flat_map(|lean| &lean.rules));
         known.extend(self.excluding.get(&step).into_iter().flatten());
         let mut lines = vec![];
         for (&candidate, chosen) in candidates.iter().zip(fewest(&choices, &known)) {
@@ -266,8 +305,14 @@ impl<S: Set> Prover<'_, '_, S> {
             self.known.insert(claim, line);
             return Ok(line);
         }
-        let uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
-        let facts = self.facts(step, &uses)?;
+        let mut uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
+        let facts = match self.leans.get(&step).filter(|lean| lean.claims.contains(&claim)) {
+            Some(lean) => {
+                uses.retain(|rule| lean.rules.contains(rule));
+                lean.facts.clone()
+            }
+            None => self.facts(step, &uses)?,
+        };
         // The refutation of the opposite shows which of the rules and facts are needed.
         let mut solver = Solver::empty(self.rules);
         for rule in &uses {
@@ -337,7 +382,7 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// The candidates of some rules that were gone before a step, by their literal.
-    fn facts(&self, step: u32, uses: &[Use]) -> Result<BTreeMap<Lit, Candidate>, Halt> {
+    pub(super) fn facts(&self, step: u32, uses: &[Use]) -> Result<BTreeMap<Lit, Candidate>, Halt> {
         let mut facts = BTreeMap::new();
         for rule in uses {
             let (words, len) = rule.rule();
