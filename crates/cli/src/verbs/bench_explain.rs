@@ -49,9 +49,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         if cancelled {
             return Ok(Status::Inconclusive);
         }
-        let report = Report::new(&set.name, &told, args);
+        let mut report = Report::new(&set.name, &told, args);
         show(&report, &mut output)?;
-        if args.audit > 0 && audits::run(&set.name, &told, args, &mut output)? {
+        if args.audit > 0 && audits::run(&mut report, &told, args, &mut output)? {
             return Ok(Status::Inconclusive);
         }
         if args.others > 0 && others::run(&set.name, &told, args, &mut output)? {
