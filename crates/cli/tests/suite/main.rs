@@ -2,6 +2,7 @@
 
 mod bench_explain;
 mod docs;
+mod faults;
 mod generate;
 mod hint;
 mod input;
