@@ -122,7 +122,10 @@ fn http() -> Feed {
     Box::new(move |bytes| {
         let mut stream = TcpStream::connect(server.address).map_err(|error| error.to_string())?;
         let limit = Some(Duration::from_secs(30));
-        stream.set_read_timeout(limit).and(stream.set_write_timeout(limit)).map_err(|error| error.to_string())?;
+        stream
+            .set_read_timeout(limit)
+            .and(stream.set_write_timeout(limit))
+            .map_err(|error| error.to_string())?;
         // The server may close the connection before it has read all.
         let _ = stream.write_all(bytes);
         let _ = stream.shutdown(std::net::Shutdown::Write);
@@ -147,7 +150,8 @@ impl Running {
         let (sender, receiver) = mpsc::channel();
         let stopped = stop.clone();
         std::thread::spawn(move || {
-            let mut settings = Settings { address: SocketAddr::from(([127, 0, 0, 1], 0)), ..Settings::default() };
+            let mut settings =
+                Settings { address: SocketAddr::from(([127, 0, 0, 1], 0)), ..Settings::default() };
             // A connection that says nothing more, and a search that takes long, end soon.
             settings.limits.patience = Duration::from_millis(200);
             settings.limits.time = Duration::from_millis(200);

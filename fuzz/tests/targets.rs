@@ -11,12 +11,20 @@ fn factor() -> u64 {
 fn hold(name: &str) {
     let target = target(name).expect("a target");
     let files = corpus(target).expect("a corpus");
-    assert!(files.len() >= 5 && files.iter().map(Vec::len).sum::<usize>() < 200_000, "small, and not too few");
+    assert!(
+        files.len() >= 5 && files.iter().map(Vec::len).sum::<usize>() < 200_000,
+        "small, and not too few"
+    );
     let cases = target.cases * factor();
     let done = run(target, 1, 0, |number| number < cases).expect("the corpus is read");
     for finding in &done.findings {
         let input = String::from_utf8_lossy(&finding.input);
-        println!("number {}: {}: {:?}", finding.number, finding.what, input.chars().take(500).collect::<String>());
+        println!(
+            "number {}: {}: {:?}",
+            finding.number,
+            finding.what,
+            input.chars().take(500).collect::<String>()
+        );
     }
     assert!(done.findings.is_empty(), "cargo xtask fuzz {name} --only NUMBER");
     assert_eq!(done.inputs, cases);

@@ -77,7 +77,9 @@ fn run(verb: Verb) -> Result<Status, Failure> {
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         let printed = error.print().and_then(|()| std::io::stdout().flush()).map_err(Failure::from);
-        return ExitCode::from(printed.map_or_else(|failure| ended(&failure, false), |()| Status::Done).exit_code());
+        return ExitCode::from(
+            printed.map_or_else(|failure| ended(&failure, false), |()| Status::Done).exit_code(),
+        );
     }
     let text = error.to_string();
     let paragraph: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();

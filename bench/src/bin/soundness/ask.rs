@@ -87,7 +87,9 @@ impl Asker<'_> {
             let answer = self.engine.solve(puzzle, &options.proof(proof), &Watch::new());
             let answer = answer.map_err(|error| format!("{}: {error}", strategy.name))?;
             let answer = answer.solutions().ok_or("there are no solutions in the answer")?;
-            let wrong = || format!("{}: {:?} {:?}, there are {solutions}", strategy.name, answer.verdict, answer.count);
+            let wrong = || {
+                format!("{}: {:?} {:?}, there are {solutions}", strategy.name, answer.verdict, answer.count)
+            };
             self.tally.count("verdicts of strategies");
             match answer.verdict {
                 Verdict::Inconclusive => self.tally.count("inconclusive"),
@@ -118,7 +120,9 @@ impl Asker<'_> {
                 self.tally.count("hints");
                 let facts = facts(hint.targets.as_deref().unwrap_or_default())?;
                 let technique = hint.technique.as_deref().unwrap_or_default();
-                ensure(!solutions.is_empty() && !facts.is_empty(), || format!("a hint ({technique}) without a solution"))?;
+                ensure(!solutions.is_empty() && !facts.is_empty(), || {
+                    format!("a hint ({technique}) without a solution")
+                })?;
                 self.forced(position, &facts, technique)?;
                 ensure(hint.assumes_unique == Some(false), || format!("{technique} assumes one solution"))?;
                 let file = hint.proof.as_ref().ok_or("a hint without a proof")?;
@@ -157,7 +161,8 @@ impl Asker<'_> {
         for atom in 0..self.known.names.len() as u32 {
             for lit in [Lit::positive(atom), !Lit::positive(atom)] {
                 let fact = self.known.fact(lit);
-                let forced = position.board.tells(lit) && solutions.iter().all(|solution| fact.holds(solution));
+                let forced =
+                    position.board.tells(lit) && solutions.iter().all(|solution| fact.holds(solution));
                 ensure(!forced, || format!("{fact:?} is forced, and the hint says that nothing is"))?;
             }
         }
@@ -176,7 +181,9 @@ impl Asker<'_> {
             for left_out in 0..marks.len() {
                 let mut rest = marks.clone();
                 let mark = rest.remove(left_out);
-                ensure(!self.known.having(&rest).is_empty(), || format!("{mark:?} is not needed in {marks:?}"))?;
+                ensure(!self.known.having(&rest).is_empty(), || {
+                    format!("{mark:?} is not needed in {marks:?}")
+                })?;
             }
         }
         let file = mistake.proof.as_ref().ok_or("a mistake without a proof")?;
@@ -215,7 +222,8 @@ impl Asker<'_> {
             let judged = self.engine.judge(puzzle, std::slice::from_ref(&claim), &options, &Watch::new());
             let judged = judged.map_err(|error| format!("judge {claim}: {error}"))?;
             self.tally.count("claims judged");
-            let having = solutions.iter().filter(|solution| claims.iter().all(|fact| fact.holds(solution))).count();
+            let having =
+                solutions.iter().filter(|solution| claims.iter().all(|fact| fact.holds(solution))).count();
             let right = match judged.verdict {
                 StepVerdict::Proved => having == solutions.len() && having > 0,
                 StepVerdict::Refuted => having == 0 && !solutions.is_empty(),
@@ -243,7 +251,8 @@ impl Asker<'_> {
             let answer = self.engine.rate(puzzle, &options, &Watch::new());
             let answer = answer.map_err(|error| format!("rate: {error}"))?;
             self.tally.count("ratings");
-            let wrong = || format!("rate, position {of_position}: {answer:?}, there are {solutions} solutions");
+            let wrong =
+                || format!("rate, position {of_position}: {answer:?}, there are {solutions} solutions");
             match &answer {
                 RateAnswer::Rated(rated) => {
                     ensure(solutions > 0, wrong)?;
@@ -283,7 +292,8 @@ impl Asker<'_> {
     fn cells(&mut self, puzzle: &Puzzle, position: &Position) -> Result<(), Wrong> {
         let options = SolveOptions::new().cells(true).steps(STEPS).limit(500_u64);
         let answer = self.engine.solve(puzzle, &options, &Watch::new()).map_err(|error| error.to_string())?;
-        let Some(cells) = answer.solutions().and_then(|answer| answer.cells.clone()).filter(|cells| cells.complete)
+        let Some(cells) =
+            answer.solutions().and_then(|answer| answer.cells.clone()).filter(|cells| cells.complete)
         else {
             return Ok(());
         };
@@ -305,7 +315,9 @@ impl Asker<'_> {
     /// The name of an atom whose text in the rules is another one.
     fn renamed(&self, text: &str) -> String {
         let rules = self.known.puzzle.rules();
-        rules.read_atom(text).map_or_else(|| text.to_owned(), |atom| self.known.names[atom.0 as usize].clone())
+        rules
+            .read_atom(text)
+            .map_or_else(|| text.to_owned(), |atom| self.known.names[atom.0 as usize].clone())
     }
 
     /// The kernel accepts a proof file about a position, and VeriPB a sample of them.

@@ -86,7 +86,8 @@ fn arguments(mut from: impl Iterator<Item = String>) -> Result<Task, String> {
         match name.as_str() {
             "--hours" => {
                 let hours: Option<f64> = value.parse().ok().filter(|hours| (0.0..=10_000.0).contains(hours));
-                task.hours = hours.ok_or_else(|| format!("--hours needs a number of hours, not {value:?}"))?;
+                task.hours =
+                    hours.ok_or_else(|| format!("--hours needs a number of hours, not {value:?}"))?;
             }
             "--game" if gridproof_games::game(&value).is_some() => task.game = Some(value),
             "--game" => return Err(format!("there is no game {value:?}")),
@@ -120,7 +121,9 @@ fn run(task: &Task) -> Result<u64, String> {
     if let Some(folder) = task.state.parent() {
         std::fs::create_dir_all(folder).map_err(failed)?;
     }
-    let mut state = State::read(&task.state).map_err(failed)?.unwrap_or(State { seed: task.seed.unwrap_or(1), ..State::default() });
+    let mut state = State::read(&task.state)
+        .map_err(failed)?
+        .unwrap_or(State { seed: task.seed.unwrap_or(1), ..State::default() });
     if task.seed.is_some_and(|seed| seed != state.seed) {
         return Err(format!("{} belongs to seed {}; name another --state", task.state.display(), state.seed));
     }
@@ -134,11 +137,18 @@ fn run(task: &Task) -> Result<u64, String> {
 }
 
 /// Runs rounds, always of the game that had the least time so far, until the time is used.
-fn rounds(task: &Task, games: &[&'static str], state: &mut State, checkers: &mut Sampled) -> std::io::Result<()> {
+fn rounds(
+    task: &Task,
+    games: &[&'static str],
+    state: &mut State,
+    checkers: &mut Sampled,
+) -> std::io::Result<()> {
     let (started, budget) = (ProcessTime::now(), Duration::from_secs_f64(task.hours * 3600.0));
     let mut saved = Instant::now();
     while started.elapsed() < budget {
-        let Some(game) = games.iter().copied().min_by_key(|game| state.games[*game].spent) else { return Ok(()) };
+        let Some(game) = games.iter().copied().min_by_key(|game| state.games[*game].spent) else {
+            return Ok(());
+        };
         let seed = state.seed;
         let Some(tally) = state.games.get_mut(game) else { return Ok(()) };
         let (number, before) = (tally.rounds, ProcessTime::now());
@@ -159,21 +169,31 @@ fn rounds(task: &Task, games: &[&'static str], state: &mut State, checkers: &mut
 
 /// Writes a wrong answer beside the state, with the command that repeats it.
 fn report(state: &Path, game: &str, seed: u64, number: u64, wrong: &str) -> std::io::Result<()> {
-    let line = format!("WRONG: {wrong}\n  cargo xtask soundness --game {game} --seed {seed} --round {number}\n");
+    let line =
+        format!("WRONG: {wrong}\n  cargo xtask soundness --game {game} --seed {seed} --round {number}\n");
     eprint!("{line}");
     let mut file = OpenOptions::new().create(true).append(true).open(state.with_extension("wrong"))?;
     file.write_all(line.as_bytes())
 }
 
 /// One round. Returns what is wrong, if something is.
-fn round(game: &'static str, seed: u64, number: u64, tally: &mut Tally, checkers: &mut Sampled) -> Option<String> {
+fn round(
+    game: &'static str,
+    seed: u64,
+    number: u64,
+    tally: &mut Tally,
+    checkers: &mut Sampled,
+) -> Option<String> {
     let mut random = Random::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let engine = Engine::new();
     if game == "sumten" {
         let board = score::board(&mut random);
         tally.count("puzzles");
         let mut scorer = score::Scorer { engine: &engine, tally, veripb: checkers };
-        return scorer.board(&board, &mut random).err().map(|wrong| format!("sumten {}: {wrong}", board.text()));
+        return scorer
+            .board(&board, &mut random)
+            .err()
+            .map(|wrong| format!("sumten {}: {wrong}", board.text()));
     }
     let text = make::puzzle(game, &engine, &mut random)?;
     let known = Known::of(game, &text)?;

@@ -29,12 +29,9 @@ pub(crate) fn puzzle(game: &str, engine: &Engine, random: &mut Random) -> Option
 }
 
 fn generated(game: &str, engine: &Engine, random: &mut Random) -> Option<String> {
-    let options = GenerateOptions::new().size(size(game, random)).seed(random.bits()).steps(3_000_000);
-    let options = if random.one_in(4) {
-        options.difficulty(1 + random.index(6) as u8)
-    } else {
-        options.unrated(true)
-    };
+    let options = GenerateOptions::new().size(size(game, random)).seed(random.bits()).steps(400_000);
+    let options =
+        if random.one_in(4) { options.difficulty(1 + random.index(6) as u8) } else { options.unrated(true) };
     // An order that a game does not offer is another round.
     engine.generate(game, &options, &Watch::new()).ok()?.puzzle
 }
@@ -55,7 +52,8 @@ fn loosened(game: &str, puzzle: String, random: &mut Random) -> String {
 /// The same with one thing changed: it may have one solution, several or none.
 fn broken(game: &str, puzzle: &str, random: &mut Random) -> String {
     let mut cells: Vec<char> = puzzle.chars().collect();
-    let start = puzzle.find(['.', ':']).filter(|_| game != "sudoku" && game != "latin").map_or(0, |at| at + 1);
+    let start =
+        puzzle.find(['.', ':']).filter(|_| game != "sudoku" && game != "latin").map_or(0, |at| at + 1);
     let start = if game == "flow" && !puzzle.contains(':') { 0 } else { start };
     if matches!(game, "sudoku" | "latin") {
         let side = cells.len().isqrt() as u32;
@@ -66,7 +64,11 @@ fn broken(game: &str, puzzle: &str, random: &mut Random) -> String {
     }
     // Two cells change places, or a cell joins the region beside it.
     let one = start + random.index(cells.len() - start);
-    let two = if random.one_in(2) { (one + 1).min(cells.len() - 1) } else { start + random.index(cells.len() - start) };
+    let two = if random.one_in(2) {
+        (one + 1).min(cells.len() - 1)
+    } else {
+        start + random.index(cells.len() - start)
+    };
     if game == "starbattle" {
         cells[one] = cells[two];
     } else if cells[one] != '/' && cells[two] != '/' {

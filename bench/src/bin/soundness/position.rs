@@ -2,9 +2,9 @@
 
 use crate::boards::{self, Solution};
 use gridproof::api::shared::Target;
+use gridproof::kernel::Lit;
 use gridproof_bench::open;
 use gridproof_search::{Deductive, Random};
-use gridproof::kernel::Lit;
 
 /// Something that is true or not in a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ use gridproof::{Engine, HintOptions, JudgeOptions, Puzzle, SolveOptions, StepsOp
 use gridproof_search::Random;
 
 /// Steps of each strategy.
-const STEPS: u64 = 300_000;
+const STEPS: u64 = 60_000;
 
 /// A board at random: mostly small enough to explore whole.
 pub(crate) fn board(random: &mut Random) -> Board {
@@ -54,7 +54,8 @@ impl Scorer<'_> {
             let answer = answer.map_err(|error| format!("{}: {error}", strategy.name))?;
             let plan = answer.plan().ok_or("an answer without a plan")?;
             self.tally.count("verdicts of strategies");
-            self.plan(board, plan, explored.as_ref()).map_err(|wrong| format!("{}: {wrong}", strategy.name))?;
+            self.plan(board, plan, explored.as_ref())
+                .map_err(|wrong| format!("{}: {wrong}", strategy.name))?;
         }
         self.moves(board, &puzzle)?;
         self.hint(board, &puzzle, explored.as_ref())?;
@@ -62,28 +63,47 @@ impl Scorer<'_> {
     }
 
     /// The moves of a plan are legal, and its bound and verdict are true.
-    fn plan(&mut self, board: &Board, plan: &PlanAnswer, explored: Option<&(u32, Vec<bool>)>) -> Result<(), Wrong> {
+    fn plan(
+        &mut self,
+        board: &Board,
+        plan: &PlanAnswer,
+        explored: Option<&(u32, Vec<bool>)>,
+    ) -> Result<(), Wrong> {
         let mut now = board.clone();
         let mut cleared = 0;
         for (index, &sides) in plan.moves.iter().enumerate() {
             self.tally.count("moves of plans");
-            let cells = now.cleared(sides).ok_or_else(|| format!("{sides:?} is not legal on {}", now.text()))?;
+            let cells =
+                now.cleared(sides).ok_or_else(|| format!("{sides:?} is not legal on {}", now.text()))?;
             cleared += cells.len() as u32;
             now = now.after(&cells);
-            ensure(plan.after[index] == now.text(), || format!("after {sides:?} it is not {}", plan.after[index]))?;
+            ensure(plan.after[index] == now.text(), || {
+                format!("after {sides:?} it is not {}", plan.after[index])
+            })?;
         }
-        ensure(plan.cleared == cleared && plan.solution == now.text(), || format!("{} cleared, not {cleared}", plan.cleared))?;
+        ensure(plan.cleared == cleared && plan.solution == now.text(), || {
+            format!("{} cleared, not {cleared}", plan.cleared)
+        })?;
         ensure(plan.terminal == now.moves().is_empty(), || format!("terminal: {}", plan.terminal))?;
-        ensure(plan.bound >= cleared && plan.bound <= board.live(), || format!("the bound is {}", plan.bound))?;
-        ensure(plan.verdict != PlanVerdict::Optimal || plan.optimal_by.is_some(), || "optimal by nothing".to_owned())?;
+        ensure(plan.bound >= cleared && plan.bound <= board.live(), || {
+            format!("the bound is {}", plan.bound)
+        })?;
+        ensure(plan.verdict != PlanVerdict::Optimal || plan.optimal_by.is_some(), || {
+            "optimal by nothing".to_owned()
+        })?;
         if let Some((most, clearable)) = explored {
-            ensure(plan.bound >= *most, || format!("the bound is {}, and {most} can be cleared", plan.bound))?;
+            ensure(plan.bound >= *most, || {
+                format!("the bound is {}, and {most} can be cleared", plan.bound)
+            })?;
             ensure(cleared <= *most, || format!("{cleared} cleared, and at most {most} can be"))?;
             let optimal = plan.verdict == PlanVerdict::Optimal;
-            ensure(!optimal || cleared == *most, || format!("optimal with {cleared}, and {most} can be cleared"))?;
+            ensure(!optimal || cleared == *most, || {
+                format!("optimal with {cleared}, and {most} can be cleared")
+            })?;
             for never in &plan.never {
                 self.tally.count("cells that stay");
-                let at = (0..clearable.len()).find(|&at| cell(at / board.columns, at % board.columns) == never.cell);
+                let at = (0..clearable.len())
+                    .find(|&at| cell(at / board.columns, at % board.columns) == never.cell);
                 let stays = at.is_some_and(|at| !clearable[at] && board.digits[at] != 0);
                 ensure(stays, || format!("{} can be cleared", never.cell))?;
             }
@@ -93,7 +113,9 @@ impl Scorer<'_> {
                 self.tally.count("proofs by the kernel");
                 self.veripb.proof(self.engine, &file.text(), &board.text(), self.tally)
             }
-            _ => ensure(plan.bound == board.live() || plan.no_proof.is_some(), || "a bound without a proof".to_owned()),
+            _ => ensure(plan.bound == board.live() || plan.no_proof.is_some(), || {
+                "a bound without a proof".to_owned()
+            }),
         }
     }
 
@@ -112,9 +134,15 @@ impl Scorer<'_> {
         ensure(listed == board.moves(), || "the listed moves are not all, or one is there twice".to_owned())
     }
 
-    fn hint(&mut self, board: &Board, puzzle: &Puzzle, explored: Option<&(u32, Vec<bool>)>) -> Result<(), Wrong> {
+    fn hint(
+        &mut self,
+        board: &Board,
+        puzzle: &Puzzle,
+        explored: Option<&(u32, Vec<bool>)>,
+    ) -> Result<(), Wrong> {
         let options = HintOptions::new().steps(STEPS);
-        let answer = self.engine.hint(puzzle, &options, &Watch::new()).map_err(|error| format!("hint: {error}"))?;
+        let answer =
+            self.engine.hint(puzzle, &options, &Watch::new()).map_err(|error| format!("hint: {error}"))?;
         match &answer.outcome {
             HintOutcome::Hint(hint) => {
                 self.tally.count("hints");

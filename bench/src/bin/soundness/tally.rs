@@ -115,7 +115,8 @@ impl State {
 
     /// The counts as a table in Markdown, one column per game.
     pub(crate) fn report(&self) -> String {
-        let mut kinds: Vec<&str> = self.games.values().flat_map(|tally| tally.counts.keys().map(String::as_str)).collect();
+        let mut kinds: Vec<&str> =
+            self.games.values().flat_map(|tally| tally.counts.keys().map(String::as_str)).collect();
         kinds.sort_unstable();
         kinds.dedup();
         let mut text = String::from("|");

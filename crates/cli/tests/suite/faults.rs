@@ -57,7 +57,9 @@ fn a_full_disk_behind_the_output_is_never_a_success() {
 fn a_file_that_cannot_be_written_is_an_error_and_keeps_its_content() {
     let folder = Folder::new("unwritable");
     let missing = folder.path("missing/hint.json");
-    for (path, words) in [(missing.as_str(), "No such file"), ("/dev/full", "No space left"), (".", "Is a directory")] {
+    for (path, words) in
+        [(missing.as_str(), "No such file"), ("/dev/full", "No space left"), (".", "Is a directory")]
+    {
         for verb in ["hint", "solve"] {
             let ran = gridproof(&[verb, "latin", UNIQUE, "--proof", path]).ends(2);
             assert!(ran.err.contains(path) && ran.err.contains(words), "{}", ran.err);
@@ -89,7 +91,10 @@ fn runs_that_write_one_file_leave_a_whole_one() {
     let proof = folder.path("hint.json");
     let puzzles = [UNIQUE, "1...", ".1..", "..1."];
     let start = |puzzle: &&str| {
-        program(&["hint", "latin", puzzle, "--proof", &proof]).stdout(Stdio::null()).spawn().expect("it starts")
+        program(&["hint", "latin", puzzle, "--proof", &proof])
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("it starts")
     };
     let children: Vec<_> = puzzles.iter().chain(&puzzles).map(start).collect();
     for child in children {
@@ -105,8 +110,7 @@ fn a_folder_that_vanishes_is_an_error() {
     let inner = folder.path("inner");
     fs::create_dir(&inner).expect("made");
     let mut child = program(&["hint", "latin", "-", "--proof", &format!("{inner}/hint.json")]);
-    let mut child =
-        child.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut child = child.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
     fs::remove_dir(&inner).expect("removed");
     writeln!(input, "{UNIQUE}").expect("written");

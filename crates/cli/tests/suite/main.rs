@@ -6,6 +6,7 @@ mod faults;
 mod generate;
 mod hint;
 mod input;
+mod limits;
 mod pictures;
 mod program;
 mod proofs;

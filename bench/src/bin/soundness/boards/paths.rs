@@ -39,11 +39,8 @@ pub(crate) fn search(puzzle: &str, found: &mut Found) {
         return;
     };
     let cells = board.cells.len();
-    let drawn = Drawn {
-        edges: vec![[false; 2]; cells],
-        degree: vec![0; cells],
-        other: (0..cells as u16).collect(),
-    };
+    let drawn =
+        Drawn { edges: vec![[false; 2]; cells], degree: vec![0; cells], other: (0..cells as u16).collect() };
     extend(&board, &drawn, 0, found);
 }
 

@@ -19,8 +19,7 @@ struct Placed {
 
 pub(crate) fn search(puzzle: &str, found: &mut Found) {
     let Some(board) = read(puzzle) else { return };
-    let mut placed =
-        Placed { rows: vec![], in_column: vec![0; board.side], in_region: vec![0; board.side] };
+    let mut placed = Placed { rows: vec![], in_column: vec![0; board.side], in_region: vec![0; board.side] };
     row(&board, &mut placed, found);
 }
 
@@ -80,5 +79,7 @@ fn column(board: &Board, placed: &mut Placed, now: usize, from: usize, found: &m
 
 fn named(placed: &Placed) -> Solution {
     let stars = placed.rows.iter().enumerate();
-    stars.flat_map(|(row, columns)| columns.iter().map(move |&at| format!("{}=star", cell(row, at)))).collect()
+    stars
+        .flat_map(|(row, columns)| columns.iter().map(move |&at| format!("{}=star", cell(row, at))))
+        .collect()
 }
