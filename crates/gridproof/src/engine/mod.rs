@@ -46,11 +46,14 @@ mod split;
 #[cfg(feature = "engine")]
 mod trace;
 
+pub(crate) use batch::LARGEST_BATCH;
 #[cfg(feature = "engine")]
 pub(crate) use builder::USUAL;
 pub use builder::{Engine, EngineBuilder};
 #[cfg(feature = "engine")]
 pub use generate::{Generation, seed_of};
+#[cfg(feature = "engine")]
+pub(crate) use judge::MOST_CLAIMS;
 
 use crate::api::answer::Answer;
 use crate::api::request::Request;
