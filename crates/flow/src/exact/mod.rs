@@ -18,7 +18,8 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `plan.rs` | what is fixed before the sweep: the order of the nodes, and their patterns |
+//! | `ground.rs` | the board in the order of a sweep |
+//! | `plan.rs` | what is fixed before the sweep: the patterns of the nodes |
 //! | `filter.rs` | drops patterns that fit no neighbour |
 //! | `search.rs` | the sweep for strict |
 //! | `loose.rs` | the sweep for the other rule sets |
@@ -30,6 +31,7 @@
 //! Everything works on the graph, so walls, holes, bridges, warps and hexagons need no code of their own.
 
 mod filter;
+mod ground;
 mod loose;
 mod memo;
 mod nearby;

@@ -3,7 +3,8 @@
 
 use super::loose::Loose;
 use super::nearby;
-use super::plan::{Plan, Way};
+use super::ground::Way;
+use super::plan::Plan;
 use super::search::Search;
 use super::{Drawn, Sweep, Tally};
 use crate::position::{Flow, RuleSet};

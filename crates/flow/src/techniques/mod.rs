@@ -12,6 +12,7 @@
 //! | `script.rs` | what a film about a mistake tells, played on the board |
 //! | `shorten.rs` | the same film without what it does not need |
 //! | `shots.rs` | from what was found out to the frames of a film |
+//! | `grow.rs` | easy steps that follow from each other, told together |
 //! | `tell.rs` | how techniques speak: paths, regions, contradictions |
 //! | all others | one technique each |
 //!
@@ -34,6 +35,7 @@ mod fixtures;
 mod forced_cell;
 mod forced_extension;
 mod forced_join;
+mod grow;
 mod hints;
 mod look;
 #[cfg(test)]

@@ -218,7 +218,9 @@ impl Look<'_> {
         let needed = self.cone().needed_for(&thread, end)?;
         let proof = self.cone().refute(&thread, &needed, marks, end)?;
         let board = Sketch::new(self.plan);
-        let scene = Scene { thread: &thread, from: 0, needed: &needed, board: &board, finale: &[] };
+        let finale = &[][..];
+        let scene =
+            Scene { thread: &thread, from: 0, needed: &needed, board: &board, finale, together: true };
         let mut frames = self.frames(&scene)?;
         frames.push(self.clash_frame(&thread, 0, &board, end));
         let opposite: Vec<Lit> = marks.iter().map(|&mark| !mark).collect();

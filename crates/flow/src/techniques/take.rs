@@ -170,7 +170,9 @@ impl Look<'_> {
             Err(Stop::Conflict(conflict)) => Some(conflict),
         };
         self.contradicts |= clash.is_some();
-        self.own.0 = self.trail().len();
+        // What follows over the whole board has arguments of its own.
+        self.kept = self.engine.built.len();
+        self.own = (self.trail().len(), self.kept);
         self.state += 1;
         Ok(clash)
     }
