@@ -78,7 +78,8 @@ impl Filter<'_> {
                 return false;
             }
             sets[at] = left;
-            let round = self.ground.turns.at(at).iter().flat_map(|&(ring, _)| self.ground.rings[ring as usize].nodes);
+            let round =
+                self.ground.turns.at(at).iter().flat_map(|&(ring, _)| self.ground.rings[ring as usize].nodes);
             for other in self.ground.near[at].nodes().iter().copied().chain(round) {
                 if !std::mem::replace(&mut queued[other as usize], true) {
                     later.push(other);
@@ -92,7 +93,9 @@ impl Filter<'_> {
     fn answered(&self, at: usize, sets: &[Set]) -> Set {
         let own = self.kind(at);
         let mut left = sets[at];
-        for (bit, (&other, theirs)) in self.ground.near[at].nodes().iter().zip(self.ground.near[at].back).enumerate() {
+        for (bit, (&other, theirs)) in
+            self.ground.near[at].nodes().iter().zip(self.ground.near[at].back).enumerate()
+        {
             let (set, has) = (sets[other as usize], self.kind(other as usize).has[theirs as usize]);
             if set & has == 0 {
                 left &= !own.has[bit];

@@ -46,7 +46,8 @@ impl Plan {
         let order = &ground.order;
         let kinds: &[Kind] = &KINDS;
         let is_end: Vec<bool> = order.iter().map(|&node| flow.end_at(node).is_some()).collect();
-        let kind = |(near, &is_end): (&Near, &bool)| near.count + if is_end { 0 } else { MOST_EDGES as u8 + 1 };
+        let kind =
+            |(near, &is_end): (&Near, &bool)| near.count + if is_end { 0 } else { MOST_EDGES as u8 + 1 };
         let kind_of: Vec<u8> = ground.near.iter().zip(&is_end).map(kind).collect();
         let mut sets: Vec<Set> = order
             .iter()

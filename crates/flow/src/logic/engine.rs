@@ -120,6 +120,11 @@ impl<'p> Engine<'p> {
         self.propagate(sketch, run)
     }
 
+    /// Adds a fact that is supposed, and what follows from it.
+    pub(crate) fn suppose(&mut self, sketch: &mut Sketch, fact: Fact, run: &mut Run<'_>) -> Step {
+        self.add(sketch, fact, Reason::Supposed, run)
+    }
+
     /// Adds facts that hold for one reason, and what follows from them.
     pub(crate) fn add_all(
         &mut self,

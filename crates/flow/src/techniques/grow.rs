@@ -2,7 +2,7 @@
 
 use super::shots::Shot;
 use super::{Look, TECHNIQUES};
-use crate::logic::{Fact, Thread};
+use crate::logic::{Fact, Reason, Thread};
 use gridproof_search::Tier;
 use gridproof_search::technique::TechniqueNo;
 
@@ -67,11 +67,22 @@ pub(super) fn grown(look: &Look<'_>, thread: &Thread, shot: &mut Shot) -> bool {
     if alike || pieces == 0 || !is_easy(shot.technique) || (pieces == 1 && !rules_out) {
         return false;
     }
-    shot.account.reason += match (rules_out, look.plan.strict()) {
-        (false, _) => " From there, every step is forced.",
-        (true, true) => " From there, every step is forced, since no path touches itself.",
-        (true, false) => " From there, every step is forced, since no path closes to a loop.",
+    let start = match (first, used(thread.steps[shot.steps[0]].0)) {
+        (Reason::Enough(node), _) if look.is_corner(node) => format!("the corner {}", look.node(node)),
+        (Reason::Enough(node), _) => look.node(node),
+        (_, Some(edge)) => look.node(look.plan.ends(edge)[0]),
+        _ => String::new(),
     };
+    let why = match (rules_out, look.plan.strict()) {
+        (false, _) => "",
+        (true, true) => ", as no path touches itself",
+        (true, false) => ", as no path closes to a loop",
+    };
+    // What rules something out says where it begins.
+    match start.is_empty() {
+        true => shot.account.reason += " From there, every step is forced.",
+        false => shot.account.reason = format!("From {start}, every step is forced{why}."),
+    }
     shot.steps.retain(|&step| used(thread.steps[step].0).is_some());
     true
 }

@@ -211,7 +211,12 @@ impl<'p> Look<'p> {
     }
 
     /// Whether an edge, if used, breaks something at once. One supposition answers for all checks of a tier.
-    pub(super) fn would_break(&mut self, edge: u32, check: Check, run: &mut Run<'_>) -> Result<bool, Stopped> {
+    pub(super) fn would_break(
+        &mut self,
+        edge: u32,
+        check: Check,
+        run: &mut Run<'_>,
+    ) -> Result<bool, Stopped> {
         let group = usize::from(!Check::GROUPS[0].contains(&check));
         let (state, known) = self.breaking[group][edge as usize];
         if state == self.state {

@@ -15,7 +15,14 @@ fn told(position: &FlowPosition, frame: &Frame, deep: usize, out: &mut String) {
         Shows::OneOf(f) => position.one_of(f),
         Shows::Clash => "CLASH".into(),
     };
-    *out += &format!("{}[{} {}] {} => {}\n", "    ".repeat(deep + 1), frame.technique, frame.tier.0, frame.reason, claim);
+    *out += &format!(
+        "{}[{} {}] {} => {}\n",
+        "    ".repeat(deep + 1),
+        frame.technique,
+        frame.tier.0,
+        frame.reason,
+        claim
+    );
     frame.frames.iter().for_each(|f| told(position, f, deep + 1, out));
 }
 fn words(position: &FlowPosition, frame: &Frame, all: &mut Vec<usize>) {
@@ -55,7 +62,12 @@ fn measure() {
                     if r.frame.total() >= verbose {
                         let mut s = String::new();
                         told(&empty, &r.frame, 0, &mut s);
-                        println!("MISTAKE {} frames, {} ms, board {}\n{s}", r.frame.total(), times.last().unwrap(), line);
+                        println!(
+                            "MISTAKE {} frames, {} ms, board {}\n{s}",
+                            r.frame.total(),
+                            times.last().unwrap(),
+                            line
+                        );
                     }
                 }
                 _ => none += 1,

@@ -7,7 +7,10 @@ use super::take::Taken;
 use super::{Check, Look};
 use crate::logic::{Conflict, Depth, Engine, Fact, Lemma, Plan, Reason, Stop, Tells, Thread, is_step};
 use gridproof_search::{Halt, Run};
-use std::collections::HashSet;
+
+/// What a frame costs, and an easy step in one.
+const FRAME: usize = 6;
+const EASY: usize = 1;
 
 /// What a film tells.
 #[derive(Clone, Debug)]
@@ -32,7 +35,7 @@ pub(super) struct Played<'p> {
     pub(super) conflict: Conflict,
     /// What the contradiction rests on.
     pub(super) script: Script,
-    /// About how many frames it takes to tell that.
+    /// How much it takes to tell that.
     pub(super) cost: usize,
 }
 
@@ -138,7 +141,7 @@ impl<'p> Look<'p> {
             told: Tells::only(told.map(|&(fact, _)| fact)),
             clues: steps.iter().filter_map(|&(fact, reason)| self.clue(fact, reason)).collect(),
         };
-        let cost = 2 + self.cost(&steps);
+        let cost = self.cost(&steps);
         Ok(Some(Played { look: self, conflict, script, cost }))
     }
 
@@ -148,21 +151,17 @@ impl<'p> Look<'p> {
         Some(Clue { fact, told: Tells::only(told.map(|&(fact, _)| fact)) })
     }
 
-    /// About how many frames it takes to tell some steps: one for each reason, and one for each run along a path.
+    /// How much it takes to tell some steps: a frame for each reason, but easy steps share one.
     fn cost(&self, steps: &[(Fact, Reason)]) -> usize {
-        let (mut cost, mut on_run, mut told) = (0, HashSet::new(), vec![]);
-        for &(fact, reason) in steps.iter().filter(|&&step| is_step(step)) {
-            match (self.cone().lemma(reason), fact) {
-                (Some(Lemma { at_once: false, steps, .. }), _) => cost += 2 + self.cost(steps),
-                (None, Fact::Used(edge)) if matches!(reason, Reason::Enough(_) | Reason::Touch(..)) => {
-                    let ends = self.plan.ends(edge);
-                    cost += usize::from(!ends.iter().any(|end| on_run.contains(end)));
-                    on_run.extend(ends);
-                }
+        let (mut cost, mut told) = (0, vec![]);
+        for &(_, reason) in steps.iter().filter(|&&step| is_step(step)) {
+            match (self.cone().lemma(reason), reason) {
+                (Some(Lemma { at_once: false, steps, .. }), _) => cost += 2 * FRAME + self.cost(steps),
+                (None, Reason::Enough(_) | Reason::Touch(..) | Reason::Ring(_)) => cost += EASY,
                 _ if told.contains(&reason) => {}
                 _ => {
                     told.push(reason);
-                    cost += 1;
+                    cost += FRAME;
                 }
             }
         }

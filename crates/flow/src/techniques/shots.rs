@@ -83,8 +83,8 @@ impl Look<'_> {
                     let along =
                         is_run(technique) && is_run(shot.technique) && meets(self, thread, shot, fact);
                     let near = || premises.iter().any(|on| shot.steps.contains(on));
-                    let along = along
-                        || (together && may_grow(self, thread, shot, (technique, fact)) && near());
+                    let along =
+                        along || (together && may_grow(self, thread, shot, (technique, fact)) && near());
                     let last = finale.contains(&index) && finale.contains(&shot.steps[0]);
                     last || (!finale.contains(&shot.steps[0])
                         && account.supposes.is_empty()
@@ -127,7 +127,12 @@ impl Look<'_> {
     }
 
     /// The technique behind a step, and what it says. The board is as it was before the step.
-    fn tell(&mut self, thread: &Thread, index: usize, together: bool) -> Result<(TechniqueNo, Account), Refusal> {
+    fn tell(
+        &mut self,
+        thread: &Thread,
+        index: usize,
+        together: bool,
+    ) -> Result<(TechniqueNo, Account), Refusal> {
         let (fact, reason) = thread.steps[index];
         let Some(lemma) = self.cone().lemma(reason).cloned() else {
             let technique = self.technique_of(fact, reason);

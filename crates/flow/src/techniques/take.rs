@@ -116,12 +116,7 @@ impl Look<'_> {
     }
 
     /// Takes down that the opposite of a fact, just supposed, ended in a contradiction.
-    pub(super) fn take_refuted(
-        &self,
-        fact: Fact,
-        conflict: Conflict,
-        at_once: bool,
-    ) -> Result<Taken, Halt> {
+    pub(super) fn take_refuted(&self, fact: Fact, conflict: Conflict, at_once: bool) -> Result<Taken, Halt> {
         let why = self.supposition(conflict, at_once)?;
         let because = Because::Refuted(Depth::Global);
         Ok(Taken { technique: TechniqueNo(0), facts: vec![fact], because, why })
