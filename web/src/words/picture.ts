@@ -40,7 +40,6 @@ export const pictureWords = {
     camera: (refused: boolean) => (refused ? 'The camera is not allowed. Allow it in the browser, or choose a photo.' : 'No camera was found. Choose a photo instead.'),
     window: (refused: boolean) => (refused ? 'No window was shared.' : 'This browser can’t share a window. Take a screenshot and paste it.'),
   },
-  camera: 'Camera',
   holdStill: 'Hold the whole board in view: it is read as soon as it is sharp.',
   shoot: 'Take the picture',
   looking: 'Looking for a board in the shared window…',
