@@ -18,7 +18,6 @@ export const pictureWords = {
   readAs: (value: string, share: number) => `Read as ${value}, ${share} % sure.`,
   changedTo: (value: string) => `Changed to ${value}.`,
   confirmed: 'Confirmed.',
-  isEmpty: 'empty',
   is: (value: string) => (value === '.' ? 'empty' : value === '#' ? 'hole' : value),
   right: 'That’s right',
   rightAndNext: 'Right, next one',
