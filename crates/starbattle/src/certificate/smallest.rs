@@ -8,6 +8,7 @@ use super::tally::{Tally, Term};
 use crate::logic::State;
 use gridproof_kernel::Lit;
 use gridproof_search::{Run, Stopped};
+use std::collections::BTreeSet;
 
 /// Sums of a state, the smallest plain ones first.
 #[derive(Clone, Debug)]
@@ -20,8 +21,8 @@ pub(crate) struct Sums {
 
 /// The smallest plain sum of a state; if there is none, every literal that a sum of rules forces has a sum here.
 ///
-/// `known` are sums found by other means. The search for smaller ones takes at most `effort` steps once there is a plain sum, and a
-/// few times as many before: without one the board is harder.
+/// `known` are sums found by other means. The search for smaller ones takes at most `effort` steps on a large board with a plain
+/// sum, and a few times as many otherwise.
 pub(crate) fn smallest(
     state: &State<'_>,
     known: Vec<Linear>,
@@ -32,8 +33,13 @@ pub(crate) fn smallest(
     let is_best = |sum: &&Linear| sum.is_plain() && sum.terms.len() <= most(state);
     let best = sums.iter().filter(is_best).map(|sum| sum.terms.len()).min();
     let mut search = Search::new(state, best);
-    let limit = if best.is_some() { effort } else { PATIENCE * effort };
-    within(run, limit, |run| search.improve(run))?;
+    // On a large board, what the known sums force is enough to look at.
+    let among = (best.is_some() && state.board.size().pow(2) > WHOLE).then(|| {
+        let forced: BTreeSet<Lit> = sums.iter().flat_map(|sum| sum.forced.iter().copied()).collect();
+        forced.into_iter().collect()
+    });
+    let limit = if among.is_some() { effort } else { PATIENCE * effort };
+    within(run, limit, |run| search.improve(among, run))?;
     let all = search.best.is_none();
     if all {
         sums.extend(sweep(state, usize::MAX, run)?);
@@ -66,7 +72,9 @@ pub(super) fn most(state: &State<'_>) -> usize {
     2 * state.board.size() as usize
 }
 
-/// How much longer a search may take as long as there is no plain sum.
+/// The largest board, in cells, on which a search for smaller sums looks at everything.
+const WHOLE: u32 = 121;
+/// How much longer that may take.
 const PATIENCE: u64 = 4;
 /// Programmes for a literal whose cheapest sum is not plain.
 const PROGRAMMES: usize = 24;
@@ -87,8 +95,7 @@ impl<'s, 'b> Search<'s, 'b> {
     }
 
     /// Looks for smaller plain sums until there is none. What has no sum of one size has none of a smaller size.
-    fn improve(&mut self, run: &mut Run<'_>) -> Result<(), Stopped> {
-        let mut among: Option<Vec<Lit>> = None;
+    fn improve(&mut self, mut among: Option<Vec<Lit>>, run: &mut Run<'_>) -> Result<(), Stopped> {
         loop {
             let size = self.best.map_or(most(self.state), |best| best - 1);
             let reach = self.pool.in_reach(size, among.as_deref(), run)?;
