@@ -26,6 +26,7 @@ mod boards;
 mod cancel;
 #[path = "../../../veripb/tests/suite/checker/mod.rs"]
 mod checker;
+mod classes;
 mod common;
 mod conflicts;
 mod door;

@@ -319,7 +319,7 @@ verb! {
         /// The same seed makes the same puzzle.
         seed: Option<u64> = u64,
         /// Includes the puzzle that stands for all that are the same but for the symmetries of the game.
-        class: bool,
+        symmetry_class: bool,
         /// Names the part of a data set that the puzzle belongs to: parts with their shares, such as `train:0.9,test:0.1`.
         /// Puzzles that are the same but for symmetries belong to the same part.
         split: Option<String> = impl Into<String>,
