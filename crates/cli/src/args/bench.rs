@@ -194,6 +194,9 @@ pub(crate) struct BenchExplain {
     /// The table counts the hints where nothing else follows from fewer rules.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) others: usize,
+    /// Check N frames of each set with the program veripb, each frame as a theorem of its own
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) veripb: usize,
     /// Limit per audited frame or compared cell in steps of search
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub(crate) audit_steps: u64,

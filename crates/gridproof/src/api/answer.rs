@@ -360,6 +360,7 @@ pub enum Answer {
     /// To `show`.
     Show(Box<ShowAnswer>),
     /// To `convert`.
+    #[cfg(feature = "files")]
     Convert(ConvertAnswer),
     /// To `solve`.
     #[cfg(feature = "engine")]
@@ -392,8 +393,10 @@ pub enum Answer {
     #[cfg(feature = "picture")]
     Read(ReadAnswer),
     /// To `check`.
+    #[cfg(feature = "files")]
     Check(CheckAnswer),
     /// To `export-proof`.
+    #[cfg(feature = "files")]
     ExportProof(ExportAnswer),
     /// To `batch`.
     Batch(BatchAnswer),

@@ -12,7 +12,7 @@ use gridproof_kernel::Lit;
 use gridproof_search::{Deductive, Fault, Optimising, Position};
 
 /// The most claims of one request.
-const MOST_CLAIMS: usize = 10_000;
+pub(crate) const MOST_CLAIMS: usize = 10_000;
 
 impl Engine {
     /// Whether claimed steps are true of a position. Each step is judged from the board and the steps before it that are proved.
