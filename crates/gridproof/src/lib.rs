@@ -25,6 +25,7 @@
 //! | `watch.rs` | [`Watch`]: the clock, the cancel flag, progress |
 //! | `reader.rs` | [`PuzzleReader`]: files with puzzles, read as their bytes arrive |
 //! | `error.rs` | [`Error`]: why a request has no answer |
+//! | [`limits`] | every limit, in one list |
 //! | [`scene`], [`kernel`] | pictures of boards; the proof checker, for rules of your own |
 //!
 //! A hint can only be built from a theorem of the kernel about this very board. A limit that was reached is an answer
@@ -66,6 +67,7 @@ mod error;
 #[cfg(feature = "engine")]
 #[doc(hidden)]
 pub mod film;
+pub mod limits;
 #[cfg(feature = "engine")]
 #[doc(hidden)]
 pub mod narrate;

@@ -6,7 +6,7 @@ use crate::api::request::{BatchRequest, NOT_REPEATED};
 use crate::{Error, Watch};
 
 /// The most puzzles of a batch.
-const LARGEST_BATCH: usize = 100_000;
+pub(crate) const LARGEST_BATCH: usize = 100_000;
 
 impl Engine {
     /// Answers the request of a batch for each of its puzzles.

@@ -15,7 +15,7 @@
 //! | `rate.rs` | `rate` |
 //! | `judge.rs` | `judge` |
 //! | `review.rs` | `review` |
-//! | `generate.rs` | `generate` |
+//! | `generate.rs`, `split.rs` | `generate` |
 //! | `picture.rs` | `read` |
 
 #[cfg(feature = "engine")]
@@ -42,13 +42,18 @@ mod review;
 #[cfg(feature = "engine")]
 mod solve;
 #[cfg(feature = "engine")]
+mod split;
+#[cfg(feature = "engine")]
 mod trace;
 
+pub(crate) use batch::LARGEST_BATCH;
 #[cfg(feature = "engine")]
 pub(crate) use builder::USUAL;
 pub use builder::{Engine, EngineBuilder};
 #[cfg(feature = "engine")]
 pub use generate::{Generation, seed_of};
+#[cfg(feature = "engine")]
+pub(crate) use judge::MOST_CLAIMS;
 
 use crate::api::answer::Answer;
 use crate::api::request::Request;
