@@ -2449,7 +2449,7 @@ export interface Frame {
    */
   scene?: Scene | null;
   /**
-   * The sentences for somebody who sees the scene.
+   * The sentences for a reader who sees the scene.
    */
   pointing?: Pointing | null;
 }

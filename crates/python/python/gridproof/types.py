@@ -1967,7 +1967,7 @@ class Frame(_Frame, total=False):
     """
 
     pointing: Pointing | None
-    """The sentences for somebody who sees the scene."""
+    """The sentences for a reader who sees the scene."""
 
 
 class Pointing(TypedDict):
