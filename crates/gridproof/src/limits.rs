@@ -5,9 +5,9 @@
 
 use crate::api::request::Request;
 use crate::engine::LARGEST_BATCH;
-use gridproof_kernel::Proof;
 #[cfg(feature = "engine")]
 use crate::engine::{MOST_CLAIMS, USUAL};
+use gridproof_kernel::Proof;
 
 /// A limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
