@@ -68,6 +68,7 @@ fn run(verb: Verb) -> Result<Status, Failure> {
         Verb::Bench(Bench::Sumten(args)) => verbs::bench_sumten::run(&args),
         Verb::Bench(Bench::Explain(args)) => verbs::bench_explain::run(&args),
         Verb::Bench(Bench::Read(args)) => verbs::bench_read::run(&args),
+        Verb::Bench(Bench::Judge(args)) => verbs::bench_judge::run(&args),
         Verb::Serve(args) => verbs::serve::run(&args),
         Verb::Completions { shell } => verbs::manual::completions(shell),
         Verb::Man { folder } => verbs::manual::man(&folder),

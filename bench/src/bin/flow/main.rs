@@ -8,6 +8,7 @@
 //! | `counter` | the verdicts of `fast` compared with the exact counter, in all three rule sets |
 //! | `strategies` | per strategy and rule set the solve rate, median, mean and worst CPU time, medians per tag, and what was not solved, by name; peers' figures beside them |
 //! | `speed` | the costs that people wait for: a first solution, "only one?" in `cover` and on large boards, a checked proof |
+//! | `first`, `only-cover`, `only-large`, `proof` | one row of `speed` each |
 //! | `explained` | how much of the packs techniques with at most one supposed edge explain |
 //!
 //! Puzzles come from the folder `GRIDPROOF_DATA/flow`, by default `../shared/data/flow` beside the workspace. Nothing is
@@ -37,15 +38,24 @@ const PARTS: [Part; 5] = [
     ("explained", explained::report),
 ];
 
+/// The rows of `speed`, printed alone where they are named.
+const ROWS: [Part; 4] = [
+    ("first", speed::first),
+    ("only-cover", speed::only_cover),
+    ("only-large", speed::only_large),
+    ("proof", speed::proof),
+];
+
 fn main() {
     let named: Vec<String> = std::env::args().skip(1).collect();
-    if let Some(unknown) = named.iter().find(|name| PARTS.iter().all(|(known, _)| known != name)) {
-        let known: Vec<&str> = PARTS.iter().map(|(name, _)| *name).collect();
+    let all = || PARTS.iter().chain(&ROWS);
+    if let Some(unknown) = named.iter().find(|name| all().all(|(known, _)| known != name)) {
+        let known: Vec<&str> = all().map(|(name, _)| *name).collect();
         println!("there is no part {unknown:?}; known parts: {}", known.join(", "));
         return;
     }
-    for (name, report) in PARTS.iter().filter(|(name, _)| named.is_empty() || named.iter().any(|n| n == name))
-    {
+    let unnamed = PARTS.iter().filter(|_| named.is_empty());
+    for (name, report) in unnamed.chain(all().filter(|(name, _)| named.iter().any(|n| n == name))) {
         println!("== {name}");
         if report().is_none() {
             println!("{}", data::NO_DATA);

@@ -4,7 +4,8 @@
 //! The patterns of a node are numbered, so a set of them is one integer, and every question about them takes one or two
 //! bit operations.
 
-use super::plan::{Near, Pattern, Ring};
+use super::ground::{Ground, Ring};
+use super::plan::Pattern;
 use crate::board::MOST_EDGES;
 
 /// A set of patterns, by their numbers in the node's [`Kind`].
@@ -45,8 +46,7 @@ impl Kind {
 pub(super) struct Filter<'p> {
     pub(super) kinds: &'p [Kind],
     pub(super) kind_of: &'p [u8],
-    pub(super) near: &'p [Near],
-    pub(super) rings: &'p [Ring],
+    pub(super) ground: &'p Ground,
 }
 
 impl Filter<'_> {
@@ -57,7 +57,6 @@ impl Filter<'_> {
     /// Filters until nothing changes. Returns false when a node has no pattern left.
     pub(super) fn run(&self, sets: &mut [Set]) -> bool {
         let count = sets.len();
-        let turns = Turns::new(count, self.rings);
         let mut queued = vec![true; count];
         let mut queue: Vec<u32> = (0..count as u32).rev().collect();
         let mut later: Vec<u32> = vec![];
@@ -71,7 +70,7 @@ impl Filter<'_> {
             };
             let at = node as usize;
             queued[at] = false;
-            let left = self.answered(at, sets, &turns);
+            let left = self.answered(at, sets);
             if left == sets[at] {
                 continue;
             }
@@ -79,8 +78,9 @@ impl Filter<'_> {
                 return false;
             }
             sets[at] = left;
-            let round = turns.at(at).iter().flat_map(|&(ring, _)| self.rings[ring as usize].nodes);
-            for other in self.near[at].nodes().iter().copied().chain(round) {
+            let round =
+                self.ground.turns.at(at).iter().flat_map(|&(ring, _)| self.ground.rings[ring as usize].nodes);
+            for other in self.ground.near[at].nodes().iter().copied().chain(round) {
                 if !std::mem::replace(&mut queued[other as usize], true) {
                     later.push(other);
                 }
@@ -90,10 +90,12 @@ impl Filter<'_> {
 
     /// The patterns of a node that fit those of its neighbours and rings.
     #[inline]
-    fn answered(&self, at: usize, sets: &[Set], turns: &Turns) -> Set {
+    fn answered(&self, at: usize, sets: &[Set]) -> Set {
         let own = self.kind(at);
         let mut left = sets[at];
-        for (bit, (&other, theirs)) in self.near[at].nodes().iter().zip(self.near[at].back).enumerate() {
+        for (bit, (&other, theirs)) in
+            self.ground.near[at].nodes().iter().zip(self.ground.near[at].back).enumerate()
+        {
             let (set, has) = (sets[other as usize], self.kind(other as usize).has[theirs as usize]);
             if set & has == 0 {
                 left &= !own.has[bit];
@@ -102,8 +104,8 @@ impl Filter<'_> {
                 left &= own.has[bit];
             }
         }
-        for &(ring, place) in turns.at(at) {
-            let ring = &self.rings[ring as usize];
+        for &(ring, place) in self.ground.turns.at(at) {
+            let ring = &self.ground.rings[ring as usize];
             let [before, behind] = ring.bits[place as usize].map(usize::from);
             let turn = own.has[before] & own.has[behind];
             if left & turn != 0 && !self.turn_fits(ring, place as usize, sets) {
@@ -126,37 +128,5 @@ impl Filter<'_> {
             let behind = if steps == len - 1 { behind } else { !behind };
             sets[node] & before & behind != 0
         })
-    }
-}
-
-/// The turns of every node along the rings: which ring, and which of its nodes.
-struct Turns {
-    spans: Vec<u32>,
-    all: Vec<(u32, u8)>,
-}
-
-impl Turns {
-    fn new(count: usize, rings: &[Ring]) -> Turns {
-        let mut turns = Turns { spans: vec![0; count + 1], all: vec![] };
-        if rings.is_empty() {
-            return turns;
-        }
-        for &node in rings.iter().flat_map(|ring| &ring.nodes[..ring.len as usize]) {
-            turns.spans[node as usize + 1] += 1;
-        }
-        (0..count).for_each(|node| turns.spans[node + 1] += turns.spans[node]);
-        turns.all = vec![(0, 0); turns.spans[count] as usize];
-        let mut next = turns.spans.clone();
-        for (number, ring) in rings.iter().enumerate() {
-            for (place, &node) in ring.nodes[..ring.len as usize].iter().enumerate() {
-                turns.all[next[node as usize] as usize] = (number as u32, place as u8);
-                next[node as usize] += 1;
-            }
-        }
-        turns
-    }
-
-    fn at(&self, node: usize) -> &[(u32, u8)] {
-        &self.all[self.spans[node] as usize..self.spans[node + 1] as usize]
     }
 }

@@ -18,7 +18,8 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `plan.rs` | what is fixed before the sweep: the order of the nodes, and their patterns |
+//! | `ground.rs` | the board in the order of a sweep |
+//! | `plan.rs` | what is fixed before the sweep: the patterns of the nodes |
 //! | `filter.rs` | drops patterns that fit no neighbour |
 //! | `search.rs` | the sweep for strict |
 //! | `loose.rs` | the sweep for the other rule sets |
@@ -26,18 +27,22 @@
 //! | `memo.rs` | a bounded set of states that lead nowhere |
 //! | `race.rs` | several sweeps in turns |
 //! | `nearby.rs` | a second solution near the first |
+//! | `probe.rs` | what a supposition about one edge shows on a large board |
 //!
 //! Everything works on the graph, so walls, holes, bridges, warps and hexagons need no code of their own.
 
 mod filter;
+mod ground;
 mod loose;
 mod memo;
 mod nearby;
 mod plan;
+mod probe;
 mod race;
 mod search;
 mod words;
 
+use self::probe::{Probed, probe};
 use self::race::{Plans, Race, Terms};
 use crate::position::{Flow, RuleSet};
 use gridproof_search::{Count, Exact, Run, Stopped};
@@ -78,6 +83,9 @@ const STRICTLY: u64 = 20_000;
 /// How many states a strict sweep has for each state of the others while both look for a first solution.
 const STRICT_PACE: u64 = 32;
 
+/// States of a strict search before single edges are supposed, to save it the rest.
+const UNPROBED: u64 = 100_000;
+
 /// Counts completions of the marks up to `limit`, and keeps the first `keep` of them. States that lead nowhere take at most
 /// `memory` megabytes.
 pub fn count(flow: &Flow, limit: u64, keep: usize, memory: u64, run: &mut Run<'_>) -> Exact<Drawn> {
@@ -89,6 +97,9 @@ fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Exact<D
     let plans = Plans::default();
     let Terms { limit, keep, .. } = terms;
     let mut race = Race::new(flow, &plans, terms);
+    if flow.rule_set() == RuleSet::Strict && limit > 1 {
+        return strictly(flow, race, terms, run);
+    }
     if flow.rule_set() == RuleSet::Strict || limit == 0 || limit > 2 {
         let outcome = race.go(u64::MAX, run);
         return race.found(outcome);
@@ -117,6 +128,33 @@ fn count_on(flow: &Flow, terms: Terms, alone: u64, run: &mut Run<'_>) -> Exact<D
         found.solutions = also.solutions;
         found.solutions.truncate(keep);
     }
+    found
+}
+
+/// Counts in strict. What takes long is narrowed down by suppositions about single edges first: on large boards they leave
+/// little to try.
+fn strictly(flow: &Flow, mut race: Race<'_>, terms: Terms, run: &mut Run<'_>) -> Exact<Drawn> {
+    let outcome = race.go(UNPROBED, run);
+    if outcome != Ok(false) {
+        return race.found(outcome);
+    }
+    let narrowed = match probe(flow, run) {
+        Ok(Probed::Narrowed(narrowed)) => narrowed,
+        Ok(Probed::Impossible) => {
+            let count = Count { found: 0, complete: true, timed_out: false, capped: false };
+            return Exact { count, solutions: vec![], ..race.found(Ok(true)) };
+        }
+        Err(stopped) => return race.found(Err(stopped)),
+    };
+    let plans = Plans::default();
+    let mut rest = Race::new(&narrowed, &plans, terms);
+    let outcome = rest.go(u64::MAX, run);
+    let (mut found, before) = (rest.found(outcome), race.found(outcome));
+    if before.count.found > found.count.found {
+        (found.count, found.solutions) = (before.count, before.solutions);
+    }
+    found.states += before.states;
+    found.pruned += before.pruned;
     found
 }
 

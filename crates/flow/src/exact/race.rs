@@ -1,9 +1,10 @@
 //! Several sweeps in turns, each in its own order over the board: what is hard from one side is often easy from another. The
 //! first one to finish has the answer.
 
+use super::ground::Way;
 use super::loose::Loose;
 use super::nearby;
-use super::plan::{Plan, Way};
+use super::plan::Plan;
 use super::search::Search;
 use super::{Drawn, Sweep, Tally};
 use crate::position::{Flow, RuleSet};

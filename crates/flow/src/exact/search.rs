@@ -123,7 +123,7 @@ impl<'p> Search<'p> {
                     return false;
                 }
             }
-            if !plan.patterns(to).iter().any(|&answer| answer & ahead.known == val) {
+            if !plan.is_answered(index, ahead, val) {
                 return false;
             }
         }

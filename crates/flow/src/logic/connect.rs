@@ -152,6 +152,7 @@ impl Engine<'_> {
                 (0..plan.nodes()).filter(|&node| !self.scratch.has(node) && sketch.may_be(node, colour));
             found.extend(beyond.map(|node| Fact::Not(node, colour)));
         }
+        found.retain(|&fact| self.tells.allows(fact));
         for fact in found {
             let reason = self.why_needed(sketch, colour, fact);
             self.set(sketch, fact, reason)?;
@@ -274,7 +275,8 @@ impl Engine<'_> {
             if heads.len() < 2 {
                 return Err(Stop::Conflict(self.stranded(&region, &heads)));
             }
-            let edges = self.elsewhere(sketch, &region, &heads);
+            let mut edges = self.elsewhere(sketch, &region, &heads);
+            edges.retain(|&edge| self.tells.allows(Fact::Unused(edge)));
             if edges.is_empty() {
                 continue;
             }

@@ -1,8 +1,9 @@
 //! Propagation: what follows at once from what is known, until nothing more does.
 
 use super::plan::Plan;
-use super::reason::{Built, Conflict, Reason, Stop};
+use super::reason::{Built, Conflict, Reason, Stop, is_step};
 use super::sketch::{Fact, Line, Sketch};
+use super::tells::Tells;
 use crate::position::Colour;
 use gridproof_search::Run;
 
@@ -38,6 +39,8 @@ pub(crate) struct Work {
 pub(crate) struct Engine<'p> {
     pub(crate) plan: &'p Plan,
     pub(crate) depth: Depth,
+    /// The steps that it may take.
+    pub(crate) tells: Tells,
     queue: Vec<Fact>,
     /// The colours, as bits, that lost a node or an edge since the last pass over the whole board.
     pub(super) hurt: Vec<u64>,
@@ -60,6 +63,7 @@ impl<'p> Engine<'p> {
         Engine {
             plan,
             depth,
+            tells: Tells::All,
             queue: vec![],
             hurt,
             trail: None,
@@ -112,8 +116,13 @@ impl<'p> Engine<'p> {
 
     /// Adds a fact and what follows from it.
     pub(crate) fn add(&mut self, sketch: &mut Sketch, fact: Fact, reason: Reason, run: &mut Run<'_>) -> Step {
-        self.set(sketch, fact, reason)?;
+        self.write(sketch, fact, reason)?;
         self.propagate(sketch, run)
+    }
+
+    /// Adds a fact that is supposed, and what follows from it.
+    pub(crate) fn suppose(&mut self, sketch: &mut Sketch, fact: Fact, run: &mut Run<'_>) -> Step {
+        self.add(sketch, fact, Reason::Supposed, run)
     }
 
     /// Adds facts that hold for one reason, and what follows from them.
@@ -125,7 +134,7 @@ impl<'p> Engine<'p> {
         run: &mut Run<'_>,
     ) -> Step {
         for &fact in facts {
-            self.set(sketch, fact, reason)?;
+            self.write(sketch, fact, reason)?;
         }
         self.propagate(sketch, run)
     }
@@ -162,8 +171,17 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// Writes down a fact, unless it is known.
+    /// Writes down a fact that follows, unless it is known or is a step that may not be taken.
     pub(super) fn set(&mut self, sketch: &mut Sketch, fact: Fact, reason: Reason) -> Step {
+        let skips = self.tells != Tells::All && is_step((fact, reason)) && !self.tells.allows(fact);
+        match skips && sketch.truth(fact).is_none() {
+            true => Ok(()),
+            false => self.write(sketch, fact, reason),
+        }
+    }
+
+    /// Writes down a fact, unless it is known.
+    fn write(&mut self, sketch: &mut Sketch, fact: Fact, reason: Reason) -> Step {
         match sketch.truth(fact) {
             Some(true) => Ok(()),
             Some(false) => {

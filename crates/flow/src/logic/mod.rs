@@ -9,6 +9,7 @@
 //! | `census.rs` | free regions, counted |
 //! | `cone.rs` | what a conclusion rests on |
 //! | `draft.rs` | from reasons to a proof |
+//! | `tells.rs` | which steps propagation may take |
 //! | `reason.rs` | why a fact holds: small values that name a rule |
 
 mod census;
@@ -19,6 +20,7 @@ mod engine;
 mod plan;
 mod reason;
 mod sketch;
+mod tells;
 
 pub(crate) use census::Census;
 pub(crate) use cone::{Cone, Shown, Thread};
@@ -27,3 +29,4 @@ pub(crate) use engine::{Depth, Engine, walk};
 pub(crate) use plan::Plan;
 pub(crate) use reason::{Built, Conflict, Lemma, Reason, Stop, is_step};
 pub(crate) use sketch::{Fact, Line, Sketch};
+pub(crate) use tells::Tells;

@@ -309,6 +309,7 @@ impl Look<'_> {
             needed: &needed,
             board: &start.sketch,
             finale: &targets,
+            together: false,
         };
         let frames = self.frames(&scene)?;
         let last = &TECHNIQUES[technique.index()];

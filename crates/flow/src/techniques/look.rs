@@ -42,7 +42,7 @@ const KINDS: usize = 9;
 
 impl Check {
     /// The checks that share a supposition: those of tier 3, and those of tier 4.
-    const GROUPS: [&[Check]; 2] =
+    pub(super) const GROUPS: [&[Check]; 2] =
         [&[Check::DeadEnd], &[Check::Cut, Check::Stranded, Check::Crossed, Check::Odd]];
 
     /// Its number among the kinds of suppositions.
@@ -169,6 +169,20 @@ impl<'p> Look<'p> {
         Ok(self.ended)
     }
 
+    /// The contradiction that a fact leads to by propagation over the whole board, or by what a check finds broken after it.
+    pub(super) fn refutes_by_all(
+        &mut self,
+        supposed: Fact,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Conflict>, Stopped> {
+        if self.refutes(supposed, Depth::Global, run)?.is_none() {
+            run.step(1 + u64::from(self.plan.nodes()) / 16)?;
+            let odd = self.odd_regions() >> Check::Odd.kind() & 1 == 1;
+            self.ended = odd.then(|| self.broken(supposed, Check::Odd)).flatten();
+        }
+        Ok(self.ended)
+    }
+
     /// What a check finds broken where the supposition has led.
     fn broken(&mut self, supposed: Fact, check: Check) -> Option<Conflict> {
         let sketch = std::mem::replace(&mut self.spare, Sketch::empty());
@@ -197,7 +211,12 @@ impl<'p> Look<'p> {
     }
 
     /// Whether an edge, if used, breaks something at once. One supposition answers for all checks of a tier.
-    fn would_break(&mut self, edge: u32, check: Check, run: &mut Run<'_>) -> Result<bool, Stopped> {
+    pub(super) fn would_break(
+        &mut self,
+        edge: u32,
+        check: Check,
+        run: &mut Run<'_>,
+    ) -> Result<bool, Stopped> {
         let group = usize::from(!Check::GROUPS[0].contains(&check));
         let (state, known) = self.breaking[group][edge as usize];
         if state == self.state {

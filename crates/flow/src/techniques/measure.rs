@@ -1,23 +1,13 @@
+use crate::exact;
 use crate::game::FlowPosition;
 use crate::position::Flow;
-use gridproof_game::{Puzzle, Words};
+use gridproof_game::Words;
 use gridproof_kernel::Lit;
 use gridproof_search::film::{Frame, Shows};
 use gridproof_search::run::with_steps;
-use gridproof_search::{Deduction, Deductive, Extent, Random, Seek};
-use std::ops::ControlFlow;
+use gridproof_search::{Deductive, Random};
 fn open(text: &str) -> FlowPosition {
     FlowPosition::new(Flow::read(text).unwrap())
-}
-fn first(position: &FlowPosition) -> Option<Deduction> {
-    let mut first = None;
-    let _ = with_steps(1_000_000, |run| {
-        position.deduce(Seek { extent: Extent::Usual, ..Seek::default() }, run, &mut |d, _| {
-            first = Some(d);
-            ControlFlow::Break(())
-        })
-    });
-    first
 }
 fn told(position: &FlowPosition, frame: &Frame, deep: usize, out: &mut String) {
     let claim = match &frame.shows {
@@ -26,17 +16,12 @@ fn told(position: &FlowPosition, frame: &Frame, deep: usize, out: &mut String) {
         Shows::Clash => "CLASH".into(),
     };
     *out += &format!(
-        "{}[{} {}] {} => {}{}\n",
+        "{}[{} {}] {} => {}\n",
         "    ".repeat(deep + 1),
         frame.technique,
         frame.tier.0,
         frame.reason,
-        claim,
-        if frame.supposes.is_empty() {
-            String::new()
-        } else {
-            format!("  (suppose {})", position.claim(&frame.supposes))
-        }
+        claim
     );
     frame.frames.iter().for_each(|f| told(position, f, deep + 1, out));
 }
@@ -52,78 +37,53 @@ fn words(position: &FlowPosition, frame: &Frame, all: &mut Vec<usize>) {
 #[test]
 fn measure() {
     let Ok(file) = std::env::var("FLOW_BOARDS") else { return };
-    let verbose = std::env::var("FLOW_TELL").is_ok();
-    let mut all = vec![];
-    let mut mistakes = vec![];
-    let mut none = 0;
-    for line in std::fs::read_to_string(file).unwrap().lines() {
-        let parts: Vec<&str> = line.split('\t').collect();
-        let mut position = open(parts[2]);
-        let (mut hints, mut out, mut most, mut frames, mut only) = (0, 0, 0, 0, 0);
-        let start = std::time::Instant::now();
-        while !position.is_complete() {
-            let Some(hint) = first(&position) else { break };
-            hints += 1;
-            out += hint.targets.len();
-            only += usize::from(!hint.targets[0].is_positive());
-            let total: usize = hint.frames.iter().map(Frame::total).sum();
-            frames += total;
-            most = most.max(total);
-            hint.frames.iter().for_each(|f| words(&position, f, &mut all));
-            if verbose {
-                let mut s = String::new();
-                hint.frames.iter().for_each(|f| told(&position, f, 0, &mut s));
-                println!("- {} {}\n{s}", hint.technique, hint.tier.0);
-            }
-            position = open(&position.with(&hint.targets).text());
+    let verbose = std::env::var("FLOW_TELL").map(|t| t.parse::<usize>().unwrap_or(20)).unwrap_or(usize::MAX);
+    let tries: usize = std::env::var("FLOW_TRIES").ok().and_then(|t| t.parse().ok()).unwrap_or(2);
+    let (mut all, mut sizes, mut none, mut times, mut skipped) = (vec![], vec![], 0, vec![], 0);
+    for (number, line) in std::fs::read_to_string(file).unwrap().lines().enumerate() {
+        let empty = open(line.split('\t').next_back().unwrap());
+        let only = with_steps(1_000_000, |run| exact::count(&empty.flow, 2, 2, 64, run));
+        if only.count.found != 1 || !only.count.complete {
+            skipped += 1;
+            continue;
         }
-        println!(
-            "{} {} solved={} hints={hints} facts={out} ruling_out={only} frames={frames} most={most} {:?}",
-            parts[0],
-            parts[1],
-            position.is_complete(),
-            start.elapsed()
-        );
-        if position.is_complete() && std::env::var("FLOW_MISTAKES").is_ok() {
-            let used = position.flow.marks().used.clone();
-            let empty = open(parts[2]);
-            let mut random = Random::new(7);
-            for _ in 0..8 {
-                let edges = position.flow.board().edges().len() as u32;
-                let wrong: Vec<u32> = (0..edges).filter(|e| !used.contains(e)).collect();
-                let wrong: Lit = empty.rules.edge(wrong[random.index(wrong.len())]);
-                let t = std::time::Instant::now();
-                match with_steps(2_000_000, |run| empty.with(&[wrong]).refute(run)) {
-                    Ok(Some(r)) => {
-                        mistakes.push(r.frame.total());
-                        words(&empty, &r.frame, &mut all);
-                        if verbose {
-                            let mut s = String::new();
-                            told(&empty, &r.frame, 0, &mut s);
-                            println!("MISTAKE {:?}\n{s}", t.elapsed());
-                        }
+        let solution = empty.model(&only.solutions[0]).unwrap();
+        let mut random = Random::new(number as u64);
+        let mut wrong: Vec<Lit> = solution.lits().map(|lit| !lit).filter(|&lit| empty.tells(lit)).collect();
+        random.shuffle(&mut wrong);
+        for &wrong in wrong.iter().take(tries) {
+            let t = cpu();
+            let film = with_steps(2_000_000, |run| empty.with(&[wrong]).refute(run));
+            times.push((1e3 * (cpu() - t)) as usize);
+            match film {
+                Ok(Some(r)) => {
+                    sizes.push(r.frame.total());
+                    words(&empty, &r.frame, &mut all);
+                    if r.frame.total() >= verbose {
+                        let mut s = String::new();
+                        told(&empty, &r.frame, 0, &mut s);
+                        println!(
+                            "MISTAKE {} frames, {} ms, board {}\n{s}",
+                            r.frame.total(),
+                            times.last().unwrap(),
+                            line
+                        );
                     }
-                    _ => none += 1,
                 }
+                _ => none += 1,
             }
         }
     }
-    all.sort_unstable();
-    mistakes.sort_unstable();
-    let at = |v: &Vec<usize>, p: usize| v.get((v.len() * p / 100).min(v.len().saturating_sub(1))).copied();
-    println!(
-        "words per frame: n={} median={:?} p90={:?} p99={:?} max={:?}",
-        all.len(),
-        at(&all, 50),
-        at(&all, 90),
-        at(&all, 99),
-        all.last()
-    );
-    println!(
-        "mistakes: n={} none={none} median={:?} p90={:?} max={:?}",
-        mistakes.len(),
-        at(&mistakes, 50),
-        at(&mistakes, 90),
-        mistakes.last()
-    );
+    for v in [&mut all, &mut sizes, &mut times] {
+        v.sort_unstable();
+    }
+    let q = |v: &Vec<usize>| {
+        let at = |p: usize| v.get((v.len() * p / 100).min(v.len().saturating_sub(1))).copied().unwrap_or(0);
+        format!("{}/{}/{}/{} n={}", at(50), at(90), at(99), at(100), v.len())
+    };
+    println!("frames {} none={none} skipped={skipped}; words {}; ms {}", q(&sizes), q(&all), q(&times));
+}
+fn cpu() -> f64 {
+    let s = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    s.split_whitespace().next().unwrap().parse::<f64>().unwrap() / 1e9
 }

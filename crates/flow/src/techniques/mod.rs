@@ -9,7 +9,10 @@
 //! | `runs.rs` | a path that has one way to continue, again and again |
 //! | `hints.rs` | hints: a run, or a film that leads to one |
 //! | `refute.rs` | mistakes: why marks cannot all stand |
+//! | `script.rs` | what a film about a mistake tells, played on the board |
+//! | `shorten.rs` | the same film without what it does not need |
 //! | `shots.rs` | from what was found out to the frames of a film |
+//! | `grow.rs` | easy steps that follow from each other, told together |
 //! | `tell.rs` | how techniques speak: paths, regions, contradictions |
 //! | all others | one technique each |
 //!
@@ -32,6 +35,7 @@ mod fixtures;
 mod forced_cell;
 mod forced_extension;
 mod forced_join;
+mod grow;
 mod hints;
 mod look;
 #[cfg(test)]
@@ -41,6 +45,8 @@ mod no_loop;
 mod parity;
 mod refute;
 mod runs;
+mod script;
+mod shorten;
 mod shots;
 mod stranded_region;
 mod take;

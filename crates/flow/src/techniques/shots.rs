@@ -1,5 +1,6 @@
 //! From what was found out to a film: one frame for each reason, and one for each run along a path.
 
+use super::grow::{grown, may_grow};
 use super::{Because, Look, Pattern, TECHNIQUES, corner_rule, run_of};
 use crate::logic::{Built, Conflict, Depth, Fact, Lemma, Reason, Shown, Sketch, Thread, is_step};
 use crate::rules::family::{CROSSING, JOINED};
@@ -10,11 +11,11 @@ use gridproof_search::{Account, Tier};
 use std::collections::HashMap;
 
 /// A frame in the making.
-struct Shot {
-    technique: TechniqueNo,
+pub(super) struct Shot {
+    pub(super) technique: TechniqueNo,
     /// The places of its facts in the thread.
-    steps: Vec<usize>,
-    account: Account,
+    pub(super) steps: Vec<usize>,
+    pub(super) account: Account,
 }
 
 /// A part of a thread to tell: from a place on, what is needed, on the board as it was there.
@@ -25,6 +26,8 @@ pub(super) struct Scene<'t> {
     pub(super) board: &'t Sketch,
     /// What the last frame shows all at once.
     pub(super) finale: &'t [usize],
+    /// Whether easy steps that follow from each other are told together.
+    pub(super) together: bool,
 }
 
 /// What a reason says after its supposition: several facts may have that in common.
@@ -64,13 +67,13 @@ impl Look<'_> {
 
     /// Goes through the thread on a board of its own.
     fn shots(&mut self, scene: &Scene<'_>) -> Result<Vec<Shot>, Refusal> {
-        let Scene { thread, from, needed, finale, .. } = *scene;
+        let Scene { thread, from, needed, finale, together, .. } = *scene;
         let mut shots: Vec<Shot> = vec![];
         let mut shown_in: HashMap<usize, usize> = HashMap::new();
         for (index, &step) in thread.steps.iter().enumerate().skip(from) {
             let (fact, reason) = step;
             if needed[index] && is_step(step) {
-                let (technique, account) = self.tell(thread, index)?;
+                let (technique, account) = self.tell(thread, index, together)?;
                 let premises = self.cone().premises(thread, index, Shown::Fact(fact), reason)?;
                 let earliest = premises.iter().filter_map(|on| shown_in.get(on)).max().copied().unwrap_or(0);
                 let fits = |shot: &Shot| {
@@ -79,6 +82,9 @@ impl Look<'_> {
                         && denies(&shot.account.reason) == denies(&account.reason);
                     let along =
                         is_run(technique) && is_run(shot.technique) && meets(self, thread, shot, fact);
+                    let near = || premises.iter().any(|on| shot.steps.contains(on));
+                    let along =
+                        along || (together && may_grow(self, thread, shot, (technique, fact)) && near());
                     let last = finale.contains(&index) && finale.contains(&shot.steps[0]);
                     last || (!finale.contains(&shot.steps[0])
                         && account.supposes.is_empty()
@@ -86,7 +92,13 @@ impl Look<'_> {
                 };
                 let at = (earliest..shots.len()).rev().find(|&at| fits(&shots[at]));
                 match at {
-                    Some(at) => shots[at].steps.push(index),
+                    Some(at) => {
+                        shots[at].steps.push(index);
+                        let tier = |number: TechniqueNo| TECHNIQUES[number.index()].tier;
+                        if together && tier(technique) > tier(shots[at].technique) {
+                            shots[at].technique = technique;
+                        }
+                    }
                     None => shots.push(Shot { technique, steps: vec![index], account }),
                 }
                 shown_in.insert(index, at.unwrap_or(shots.len() - 1));
@@ -98,6 +110,9 @@ impl Look<'_> {
             if shot.steps.len() > 1 && then.len() < shot.account.reason.len() {
                 let not = if denies(&shot.account.reason) { "not " } else { "" };
                 shot.account.reason = format!("If any of these were {not}joined, {then}");
+            }
+            if together && grown(self, thread, shot) {
+                continue;
             }
             run_of(thread, &shot.steps, shot.technique, &mut shot.account);
         }
@@ -112,7 +127,12 @@ impl Look<'_> {
     }
 
     /// The technique behind a step, and what it says. The board is as it was before the step.
-    fn tell(&mut self, thread: &Thread, index: usize) -> Result<(TechniqueNo, Account), Refusal> {
+    fn tell(
+        &mut self,
+        thread: &Thread,
+        index: usize,
+        together: bool,
+    ) -> Result<(TechniqueNo, Account), Refusal> {
         let (fact, reason) = thread.steps[index];
         let Some(lemma) = self.cone().lemma(reason).cloned() else {
             let technique = self.technique_of(fact, reason);
@@ -131,20 +151,27 @@ impl Look<'_> {
         self.sketch = before;
         if !lemma.at_once {
             account.supposes = vec![lemma.steps[0].0.lit(&self.rules)];
-            account.frames = self.inside(thread, index, &lemma)?;
+            account.frames = self.inside(thread, index, &lemma, together)?;
         }
         Ok((technique, account))
     }
 
     /// The film of a supposition.
-    fn inside(&mut self, thread: &Thread, index: usize, lemma: &Lemma) -> Result<Vec<Frame>, Refusal> {
+    fn inside(
+        &mut self,
+        thread: &Thread,
+        index: usize,
+        lemma: &Lemma,
+        together: bool,
+    ) -> Result<Vec<Frame>, Refusal> {
         let inner = thread.under(index, lemma);
         let needed = self.cone().needed_for(&inner, lemma.end)?;
         let mut board = self.sketch.clone();
         if board.truth(lemma.steps[0].0).is_none() {
             board.put(self.plan, lemma.steps[0].0);
         }
-        let scene = Scene { thread: &inner, from: index + 1, needed: &needed, board: &board, finale: &[] };
+        let (from, finale) = (index + 1, &[][..]);
+        let scene = Scene { thread: &inner, from, needed: &needed, board: &board, finale, together };
         let mut frames = self.frames(&scene)?;
         frames.push(self.clash_frame(&inner, index + 1, &board, lemma.end));
         Ok(frames)

@@ -115,6 +115,13 @@ impl Look<'_> {
         Ok(Some(Taken { technique, facts, because: pattern.because, why }))
     }
 
+    /// Takes down that the opposite of a fact, just supposed, ended in a contradiction.
+    pub(super) fn take_refuted(&self, fact: Fact, conflict: Conflict, at_once: bool) -> Result<Taken, Halt> {
+        let why = self.supposition(conflict, at_once)?;
+        let because = Because::Refuted(Depth::Global);
+        Ok(Taken { technique: TechniqueNo(0), facts: vec![fact], because, why })
+    }
+
     fn supposition(&self, conflict: Conflict, at_once: bool) -> Result<Why, Halt> {
         let thread = Thread::new(self.trail().to_vec());
         let lemma = self.cone().suppose(&thread, self.own.0, conflict.reason, at_once)?;
@@ -158,7 +165,9 @@ impl Look<'_> {
             Err(Stop::Conflict(conflict)) => Some(conflict),
         };
         self.contradicts |= clash.is_some();
-        self.own.0 = self.trail().len();
+        // What follows over the whole board has arguments of its own.
+        self.kept = self.engine.built.len();
+        self.own = (self.trail().len(), self.kept);
         self.state += 1;
         Ok(clash)
     }
