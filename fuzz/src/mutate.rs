@@ -60,7 +60,8 @@ const LONGEST: usize = 200_000;
 /// A new input from two others.
 pub fn mutated(one: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
     let mut bytes = one.to_vec();
-    for _ in 0..1 + random.index(if random.one_in(4) { 12 } else { 3 }) {
+    let most = if random.one_in(4) { 12 } else { 3 };
+    for _ in 0..1 + random.index(most) {
         change(&mut bytes, other, random);
     }
     bytes.truncate(LONGEST);

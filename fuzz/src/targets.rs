@@ -118,6 +118,8 @@ fn request() -> Feed {
 
 /// Bytes on a connection to a server.
 fn http() -> Feed {
+    /// Stands for the address of the server in the corpus.
+    const HOST: &[u8] = b"127.0.0.1";
     let server = Arc::new(Running::start());
     Box::new(move |bytes| {
         let mut stream = TcpStream::connect(server.address).map_err(|error| error.to_string())?;
@@ -126,8 +128,15 @@ fn http() -> Feed {
             .set_read_timeout(limit)
             .and(stream.set_write_timeout(limit))
             .map_err(|error| error.to_string())?;
+        // The server wants its own name; the corpus cannot know its port.
+        let address = server.address.to_string();
+        let at = bytes.windows(HOST.len()).position(|window| window == HOST);
+        let request = match at {
+            Some(at) => [&bytes[..at], address.as_bytes(), &bytes[at + HOST.len()..]].concat(),
+            None => bytes.to_vec(),
+        };
         // The server may close the connection before it has read all.
-        let _ = stream.write_all(bytes);
+        let _ = stream.write_all(&request);
         let _ = stream.shutdown(std::net::Shutdown::Write);
         let mut answer = vec![];
         let _ = stream.take(4 << 20).read_to_end(&mut answer);
@@ -157,7 +166,8 @@ impl Running {
             settings.limits.time = Duration::from_millis(200);
             let stopped: &'static (dyn Fn() -> bool + Sync) =
                 Box::leak(Box::new(move || stopped.load(Ordering::Relaxed)));
-            let served = serve(&settings, stopped, &mut |address| drop(sender.send(address)));
+            let served = serve(&settings, stopped, &mut |address| sender.send(address).unwrap_or(()));
+            // The target ends with the program that runs it.
             drop(served);
         });
         let address = receiver.recv().unwrap_or(SocketAddr::from(([127, 0, 0, 1], 9)));

@@ -2,13 +2,18 @@
 
 use gridproof_fuzz::run::{MEMORY, corpus, peak_memory, run};
 use gridproof_fuzz::targets::{TARGETS, target};
+use std::sync::{Mutex, PoisonError};
 
 /// More cases in a deep run.
 fn factor() -> u64 {
     if std::env::var_os("GRIDPROOF_DEEP").is_some() { 30 } else { 1 }
 }
 
+/// One target at a time: the processor time of an input is that of the whole program, because a server has threads of its own.
+static ALONE: Mutex<()> = Mutex::new(());
+
 fn hold(name: &str) {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let target = target(name).expect("a target");
     let files = corpus(target).expect("a corpus");
     assert!(

@@ -23,10 +23,11 @@ fn main() -> ExitCode {
         Err(error) => return usage(&error),
     };
     let json = cli.verb.is_json();
-    let done = run(cli.verb).and_then(|status| {
-        // What is still in the buffer would be lost without a word when the program ends.
-        std::io::stdout().flush()?;
-        Ok(status)
+    let done = run(cli.verb).and_then(|status| match std::io::stdout().flush() {
+        // What is still in the buffer would be lost without a word when the program ends. A verb that could not write has
+        // reported it.
+        Err(error) if status != Status::BadInput => Err(error.into()),
+        _ => Ok(status),
     });
     let status = done.unwrap_or_else(|failure| ended(&failure, json));
     ExitCode::from(status.exit_code())

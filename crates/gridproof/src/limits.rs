@@ -5,12 +5,9 @@
 
 use crate::api::request::Request;
 use crate::engine::LARGEST_BATCH;
-use gridproof_kernel::Proof;
 #[cfg(feature = "engine")]
-use {
-    crate::engine::{MOST_CLAIMS, USUAL},
-    gridproof_search::run::POLL_STEPS,
-};
+use crate::engine::{MOST_CLAIMS, USUAL};
+use gridproof_kernel::Proof;
 
 /// A limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +39,4 @@ pub const ALL: &[Limit] = &[
     limit("the search of a request that names no limit", USUAL.0, "steps"),
     #[cfg(feature = "engine")]
     limit("the time of a request that names no limit", USUAL.1, "milliseconds"),
-    #[cfg(feature = "engine")]
-    limit("the work between two looks at the cancel flag", POLL_STEPS, "steps"),
 ];
