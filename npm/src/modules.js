@@ -1,5 +1,5 @@
-// The modules by name, each loaded when it is first needed: one base module without search, for all games, one that
-// reads pictures, and one engine per game.
+// The modules by name, each loaded when it is first needed: for all games one base module without search, one for files, and one
+// that reads pictures; and one engine per game.
 // The verb alone decides which of them answers a request.
 
 import { instantiate } from '#load';
@@ -7,12 +7,16 @@ import { ADDRESSES } from '../built/modules.js';
 import { Module } from './module.js';
 
 /** The verbs that need no search: the base module answers them. A test compares the list with the module. */
-export const BASE_VERBS = ['games', 'parse', 'show', 'convert', 'check', 'export-proof'];
+export const BASE_VERBS = ['games', 'parse', 'show'];
 
-/** The name of the module that answers a request: `base`, `picture`, or the name of a game. */
+/** The verbs that write files and check them, which no page needs at first. The same test compares this list. */
+export const FILE_VERBS = ['convert', 'check', 'export-proof'];
+
+/** The name of the module that answers a request: `base`, `files`, `picture`, or the name of a game. */
 export function moduleOf({ verb, game, request }) {
   if (request) return moduleOf(request);
   if (verb === 'read') return 'picture';
+  if (FILE_VERBS.includes(verb)) return 'files';
   return BASE_VERBS.includes(verb) ? 'base' : (game ?? 'base');
 }
 

@@ -47,11 +47,11 @@ async function asked({ request, flag, pixels }, send) {
 /** Loads the modules for hints about a game and practises on a position: whatever WebAssembly does for the first time takes ten
  * times as long. */
 async function prepare({ game, puzzle }) {
-  const [engine, base] = await Promise.all([open(game), open('base')]);
+  const [engine, files] = await Promise.all([open(game), open(moduleOf({ verb: 'check' }))]);
   const until = performance.now() + PRACTICE;
   const host = { cancelled: () => performance.now() > until, progress: () => {} };
   const { proof } = JSON.parse(engine.ask(JSON.stringify({ verb: 'hint', game, puzzle }), host));
-  if (proof && !host.cancelled()) base.ask(JSON.stringify({ verb: 'check', proof: JSON.stringify(proof) }), host);
+  if (proof && !host.cancelled()) files.ask(JSON.stringify({ verb: 'check', proof: JSON.stringify(proof) }), host);
 }
 
 /** Handles a message; `send` sends messages back. */

@@ -14,7 +14,7 @@ const root = new URL('..', import.meta.url);
 const engine = new Engine({ workers: 2 });
 after(() => engine.close());
 
-test('a hint has a proof that the base module accepts', async () => {
+test('a hint has a proof that the kernel accepts in another module', async () => {
   const hint = await engine.hint({ game: 'sudoku', puzzle: SUDOKU });
   assert.equal(hint.claim, 'r1c6 must be 8');
   const checked = await engine.check({ proof: JSON.stringify(hint.proof) });

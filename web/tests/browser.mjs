@@ -1,6 +1,6 @@
 // The workbench in a real browser. `node tests/browser.mjs [ADDRESS] [--shots FOLDER]`; without an address it serves web/dist itself.
 // With --shots it also makes the gallery: every screen of playing at every size, in light and in dark (GALLERY=390x844: of one size).
-// ONLY=word runs the tests whose names hold that word.
+// ONLY='word|other words' runs the tests whose names hold one of these.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { MAKES } from './makes.mjs';
 import { OPENS } from './opens.mjs';
 import { browserPath, launch, open } from './page.mjs';
 import { PHONES } from './phone.mjs';
+import { PICTURES } from './pictures.mjs';
 import { PLAY } from './play.mjs';
 import { PUZZLES } from './puzzles.mjs';
 import { SCREENS } from './screens.mjs';
@@ -60,8 +61,9 @@ async function run(name, test) {
 }
 
 const begun = Date.now();
-const tests = Object.entries({ ...PLAY, ...KEYS, ...FINISH, ...PHONES, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...OPENS, ...LEARNS, ...MAKES, ...ACCESS, ...(shots && GALLERY) });
-const chosen = tests.filter(([name]) => name.includes(process.env.ONLY ?? ''));
+const tests = Object.entries({ ...PLAY, ...KEYS, ...FINISH, ...PHONES, ...GAMES, ...HINTS, ...STRATEGIES, ...PUZZLES, ...TROUBLE, ...SCREENS, ...OPENS, ...PICTURES, ...LEARNS, ...MAKES, ...ACCESS, ...(shots && GALLERY) });
+const wanted = (process.env.ONLY ?? '').split('|');
+const chosen = tests.filter(([name]) => wanted.some((words) => name.includes(words)));
 let failed = 0;
 // Two at a time: while one waits for its page, the other works. A machine that is busy elsewhere can make one of them miss a
 // moment: what fails twice is broken.

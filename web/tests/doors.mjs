@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Engine } from 'gridproof';
-import { BASE_VERBS, modules } from '../tools/engine.mjs';
+import { BASE_VERBS, FILE_VERBS, modules } from '../tools/engine.mjs';
 import { GAMES, NOT_REQUESTS, questions } from './questions.mjs';
 
 const [answersProgram, gridproof] = process.argv.slice(2);
@@ -17,6 +17,7 @@ const parsed = (json) => JSON.parse(json || 'null');
 
 const built = modules();
 const base = await built.module('base');
+const files = await built.module('files');
 const node = new Engine({ workers: 2 });
 
 /** The answers of the library, in order. */
@@ -33,16 +34,15 @@ async function inNode(request) {
 
 /** The answer to a text that may not be a request: of the module that the page would ask if it were one. */
 async function unread(text) {
-  const { verb, game } = /^\{.*\}$/.test(text) ? JSON.parse(text) : {};
-  const takesEngine = GAMES.includes(game) && !BASE_VERBS.includes(verb);
-  return (takesEngine ? await built.module(game) : base).ask(text);
+  const request = /^\{.*\}$/.test(text) ? JSON.parse(text) : {};
+  return (await built.of(request)).ask(text);
 }
 
-/** Whether the base module refuses exactly what takes an engine. */
+/** Whether the modules without search refuse exactly what another module answers. */
 function refusesRightly(request) {
   const { verb } = request.request ?? request;
-  const elsewhere = base.ask(request).includes('"kind":"elsewhere"');
-  return elsewhere === !BASE_VERBS.includes(verb);
+  const isElsewhere = (module) => module.ask(request).includes('"kind":"elsewhere"');
+  return isElsewhere(base) === !BASE_VERBS.includes(verb) && isElsewhere(files) === ![...BASE_VERBS, ...FILE_VERBS].includes(verb);
 }
 
 /** Arguments of the command line for a request, as a person would type them. */
@@ -119,7 +119,7 @@ try {
     const wanted = expected[index];
     const told = await inNode(request);
     if (told !== undefined) same('the package', request, wanted, told);
-    if (request.verb !== 'batch' && request.game !== 'chess') same('the base module', request, 'refuses what takes an engine', refusesRightly(request) ? 'refuses what takes an engine' : base.ask(request));
+    if (request.verb !== 'batch' && request.game !== 'chess') same('a module without search', request, 'refuses what takes another', refusesRightly(request) ? 'refuses what takes another' : base.ask(request));
     same('the server', request, wanted, await server.ask(request));
     same('gridproof ask', request, wanted, lines[index]);
     if (isTyped(request)) {

@@ -41,9 +41,9 @@ function sizes() {
   row('first load, gzip', '<= 300 kB', `${sum(first, '.gz')}, of it the base module ${sum(base, '.gz')}`);
   row('the same with brotli', '', sum(first, '.br'));
   for (const engine of files.filter((name) => name.endsWith('.wasm') && !base.includes(name))) {
-    const game = basename(engine).split('-')[0];
-    const wanted = game === 'sudoku' ? '<= 950 kB (700 kB)' : '';
-    row(`the engine of ${game}, gzip (brotli)`, wanted, `${sum([engine], '.gz')} (${sum([engine], '.br')})`);
+    const module = basename(engine).split('-')[0];
+    const wanted = module === 'sudoku' ? '<= 950 kB (700 kB)' : '';
+    row(`the module ${module}, gzip (brotli)`, wanted, `${sum([engine], '.gz')} (${sum([engine], '.br')})`);
   }
 }
 

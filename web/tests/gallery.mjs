@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { button, cell, paste, said, sees, tab } from './page.mjs';
+import { arrives, doubted } from './pictures.mjs';
 
 export const SIZES = [[1440, 900], [1280, 720], [768, 1024], [390, 844], [844, 390], [360, 640]];
 const GAMES = ['sudoku', 'starbattle', 'flow', 'sumten', 'latin'];
@@ -39,7 +40,7 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
     const size = `${width}x${height}`;
     if (!wanted(size)) return;
     const narrow = width < 896;
-    const page = await visit({ board: false, viewport: { width, height }, ...(narrow && { hasTouch: true, isMobile: true }) }, `${address}#/`);
+    const page = await visit({ board: false, before: doubted, viewport: { width, height }, ...(narrow && { hasTouch: true, isMobile: true }) }, `${address}#/`);
     const both = async (name) => {
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -49,11 +50,13 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
     };
     await page.waitForFunction(() => document.querySelectorAll('.tile .board').length === 5);
     await both('home');
+    let picture;
     for (const game of GAMES) {
       await page.goto(`${address}#/play/${game}/today`);
       await page.waitForFunction((game) => location.hash === `#/play/${game}` && document.querySelector('[role=grid]'), game);
       if (game === 'sudoku') await cell(page, 'r5c5').click();
       await both(game);
+      if (game === 'sudoku') picture = await page.locator('.frame').screenshot();
     }
     await page.goto(`${address}#/play/sudoku`);
     await page.getByRole('grid', { name: /^Sudoku/ }).waitFor();
@@ -67,6 +70,7 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
     await button(page, 'nudge').click();
     await said(page, /^Look /);
     await button(page, 'where').click();
+    await both('hint-where');
     await button(page, 'why').click();
     await said(page, /roof checked/);
     await both('hint');
@@ -82,5 +86,9 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
       await page.waitForFunction(there, count);
       await both(name);
     }
+    await page.goto(`${address}#/open`);
+    await arrives(page, 'drop', picture);
+    await said(page, /cells? to check/);
+    await both('picture');
   },
 ]));

@@ -80,14 +80,14 @@ export const OPENS = {
     await page.getByRole('link', { name: 'Open in the editor' }).waitFor();
   },
 
-  async 'files are dropped and picked; a picture says what to do'({ visit, address }) {
+  async 'files are dropped and picked'({ visit, address }) {
     const page = await visit({ board: false }, `${address}#/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await drop(page, 'puzzle.sdk', 'text/plain', `#A a puzzle\n${ROWS.join('\n')}\n`);
     await isSudoku(page);
     await tab(page, 'Hint');
     await drop(page, 'photo.png', 'image/png', 'x');
-    await said(page, /^Pictures can’t be read yet/);
+    await said(page, /^This browser can’t open the file as a picture/);
     await page.getByLabel('Paste a puzzle').waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose a file').click()]);
     await chooser.setFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(EASY) });

@@ -1,10 +1,10 @@
 // The modules of the engine in this thread, for tools and tests.
 
 import { readFileSync, readdirSync } from 'node:fs';
-import { BASE_VERBS, moduleOf } from '../../npm/src/modules.js';
+import { BASE_VERBS, FILE_VERBS, moduleOf } from '../../npm/src/modules.js';
 import { start } from './start.mjs';
 
-export { BASE_VERBS };
+export { BASE_VERBS, FILE_VERBS };
 
 /** The built modules by name, each started when it is first needed. */
 export function modules() {

@@ -46,6 +46,18 @@ const COMMANDS: &[Command] = &[
     Command { name: "lint", args: "", about: "formatting and clippy", run: test::lint },
     Command { name: "bench", args: "[ARGS]", about: "prints the benchmark", run: bench },
     Command {
+        name: "soundness",
+        args: "--hours H [ARGS]",
+        about: "compares the engine's answers about random positions with independent searches; continues where it ended",
+        run: soundness,
+    },
+    Command {
+        name: "fuzz",
+        args: "TARGET --minutes M",
+        about: "feeds mutated inputs to a reader for as long as requested; without a target it lists them",
+        run: fuzz,
+    },
+    Command {
         name: "api",
         args: "",
         about: "writes the JSON Schema, the OpenAPI document and the types of TypeScript and Python again",
@@ -143,6 +155,14 @@ fn help() -> String {
 
 fn bench(args: &[String]) -> Result<(), Failure> {
     Call::cargo("run --release -p gridproof-bench --").args(args).run()
+}
+
+fn soundness(args: &[String]) -> Result<(), Failure> {
+    Call::cargo("run --release -p gridproof-bench --bin soundness --").args(args).run()
+}
+
+fn fuzz(args: &[String]) -> Result<(), Failure> {
+    Call::cargo("run --release -p gridproof-fuzz --").args(args).run()
 }
 
 fn api(args: &[String]) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! The WebAssembly modules of the web app: one without search for all games, one that reads pictures, and one engine per game.
+//! The WebAssembly modules of the web app: two without search for all games, one that reads pictures, and one engine per game.
 
 use crate::call::{Call, Failure, target};
 use crate::games::GAMES;
@@ -17,7 +17,7 @@ pub(crate) enum Effort {
 
 /// One module.
 struct Module {
-    /// `base`, `picture`, or the name of the game.
+    /// `base`, `files`, `picture`, or the name of the game.
     name: &'static str,
     features: String,
     /// The profile of a full build.
@@ -28,13 +28,19 @@ struct Module {
     flags: &'static str,
 }
 
-/// The base module comes first over the network, so it is made for size; the engines are made for speed.
+/// The standard library with smaller algorithms, such as its sorts.
+const SMALL_STD: &str = "optimize_for_size";
+/// The standard library as it is.
+const FAST_STD: &str = "compiler-builtins-mem";
+
+/// The base module comes first over the network, so it is made for size, and so is the one for files; the engines are made for
+/// speed.
 fn modules() -> Vec<Module> {
-    let base = Module {
-        name: "base",
-        features: "all-games".to_owned(),
+    let small = |name, features: &str| Module {
+        name,
+        features: features.to_owned(),
         profile: "wasm",
-        std: "optimize_for_size",
+        std: SMALL_STD,
         // A little more inlining than `opt-level = "z"` does by itself makes the module smaller.
         flags: "-Cllvm-args=-inline-threshold=20",
     };
@@ -42,7 +48,8 @@ fn modules() -> Vec<Module> {
         name,
         features: format!("engine,{name}"),
         profile: "wasm-fast",
-        std: "compiler-builtins-mem",
+        // Each type has its own copy of the sorts, and Sudoku has so many that the fast ones were an eighth of its engine.
+        std: if name == "sudoku" { SMALL_STD } else { FAST_STD },
         flags: "",
     };
     // Loaded when a picture is opened.
@@ -50,10 +57,11 @@ fn modules() -> Vec<Module> {
         name: "picture",
         features: "pictures-only".to_owned(),
         profile: "wasm-fast",
-        std: "compiler-builtins-mem",
+        std: FAST_STD,
         flags: "",
     };
-    [base, picture].into_iter().chain(GAMES.iter().map(engine)).collect()
+    let (base, files) = (small("base", "all-games"), small("files", "all-games,files"));
+    [base, files, picture].into_iter().chain(GAMES.iter().map(engine)).collect()
 }
 
 /// Compiles the modules; returns each as `name=path`.

@@ -38,6 +38,9 @@ fn test_steps(deep: bool) -> Vec<Step> {
     if deep {
         tests = tests.env("GRIDPROOF_DEEP", "1");
     }
+    if tools::coq_is_required() {
+        tests = tests.env(tools::REQUIRE_COQ, "1");
+    }
     let documents = Call::cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings");
     let games: String = games::packages().iter().map(|package| format!("-p {package} ")).collect();
     let without_engine = Call::cargo(&format!(

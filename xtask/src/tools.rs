@@ -61,7 +61,16 @@ const COQ: &str = "coq ocaml make";
 /// The command that installs them.
 pub(crate) const COQ_BY_HAND: &str = "apt-get install coq ocaml make";
 
-/// Installs Coq, unless it is installed. Without the permission to install, its tests are skipped.
+/// Set where the tests of the proofs may not be skipped, as in CI.
+pub(crate) const REQUIRE_COQ: &str = "GRIDPROOF_REQUIRE_COQ";
+
+/// Whether the environment demands Coq.
+pub(crate) fn coq_is_required() -> bool {
+    ["CI", REQUIRE_COQ].iter().any(|name| std::env::var_os(name).is_some())
+}
+
+/// Installs Coq, unless it is installed. Without the permission to install, its tests are skipped, unless the environment demands
+/// them.
 pub(crate) fn coq() -> Result<(), Failure> {
     let there = || {
         Call::new("coqc", "--version").answer().is_some()
@@ -72,7 +81,13 @@ pub(crate) fn coq() -> Result<(), Failure> {
         println!("Coq is not installed; installing it with apt-get");
         apt_get(COQ);
     }
-    println!("{}", if there() { "Coq is installed" } else { "skipped: Coq cannot be installed" });
+    match there() {
+        true => println!("Coq is installed"),
+        false if coq_is_required() => {
+            return Err(Failure::new("Coq cannot be installed, but this environment requires it"));
+        }
+        false => println!("skipped: Coq cannot be installed"),
+    }
     Ok(())
 }
 

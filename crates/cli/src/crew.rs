@@ -2,8 +2,10 @@
 
 use crate::failure::Failure;
 use crate::watch::{ProgressLine, is_cancelled, watch_for_cancel};
-use gridproof::Watch;
+use gridproof::{Error, Watch};
+use gridproof_search::Fault;
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
@@ -37,7 +39,7 @@ pub(crate) fn in_order<T: Send>(
                     if index >= job.count {
                         break;
                     }
-                    let result = work(index, &Watch::new().cancel_when(stop));
+                    let result = caught(|| work(index, &Watch::new().cancel_when(stop)));
                     if sender.send((index, result)).is_err() {
                         break;
                     }
@@ -52,7 +54,7 @@ pub(crate) fn in_order<T: Send>(
         for (index, result) in results {
             waiting.insert(index, result);
             while let Some(result) = waiting.remove(&shown) {
-                outcome = outcome.and_then(|()| done(shown, result));
+                outcome = outcome.and_then(|()| done(shown, result?));
                 shown += 1;
                 let fraction = shown as f64 / job.count as f64;
                 line.show(Some(fraction), format!("{shown} of {} puzzles", job.count));
@@ -89,7 +91,7 @@ pub(crate) fn stream<T: Send, R: Send>(
                 loop {
                     let next = queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).recv();
                     let Ok((index, item)) = next else { break };
-                    if sender.send((index, work(item))).is_err() {
+                    if sender.send((index, caught(|| work(item)))).is_err() {
                         break;
                     }
                 }
@@ -104,7 +106,7 @@ pub(crate) fn stream<T: Send, R: Send>(
             for (index, result) in results {
                 waiting.insert(index, result);
                 while let Some(result) = waiting.remove(&next) {
-                    outcome = outcome.and_then(|()| done(result));
+                    outcome = outcome.and_then(|()| done(result?));
                     next += 1;
                     // A place for the next item.
                     let _ = free.recv();
@@ -124,4 +126,61 @@ pub(crate) fn stream<T: Send, R: Send>(
         drop((tasks, places));
         shown.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
+}
+
+/// Does some work of a thread. If it panics, the run ends with a fault in the place of the result: a thread that is gone would
+/// leave the others waiting for it.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
+        Error::from(Fault::broken(format!("a thread panicked: {text}"))).into()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridproof::Status;
+
+    /// Fails at the item 5.
+    fn work(item: u64) -> u64 {
+        assert_ne!(item, 5, "five");
+        item
+    }
+
+    fn assert_fault(outcome: Result<(), Failure>, shown: &[u64]) {
+        let failure = outcome.expect_err("a thread panicked");
+        assert_eq!(failure.status(), Status::Fault);
+        assert!(failure.to_string().contains("five"), "{failure}");
+        assert_eq!(shown, [0, 1, 2, 3, 4], "what came before is shown");
+    }
+
+    #[test]
+    fn a_panic_ends_a_stream_with_a_fault_after_the_results_before_it() {
+        for threads in [1, 2, 7] {
+            let mut shown = vec![];
+            let outcome = stream(threads, 0..1000, work, |item| {
+                shown.push(item);
+                Ok(())
+            });
+            assert_fault(outcome, &shown);
+        }
+    }
+
+    #[test]
+    fn a_panic_ends_a_job_with_a_fault_after_the_results_before_it() {
+        for threads in [1, 2, 7] {
+            let mut shown = vec![];
+            let outcome = in_order(
+                &Job { count: 1000, threads: Some(threads) },
+                |item, _| work(item),
+                |_, item| {
+                    shown.push(item);
+                    Ok(())
+                },
+            );
+            assert_fault(outcome.map(|_| ()), &shown);
+        }
+    }
 }

@@ -19,11 +19,18 @@ pub(crate) enum Unread {
 }
 
 impl Unread {
-    /// The text of the puzzle; empty if it is read already, or cannot be.
-    pub(crate) fn text(&self) -> &str {
+    /// Takes the text of the puzzle out; empty if it is read already, or cannot be.
+    pub(crate) fn take_text(&mut self) -> String {
         match self {
-            Unread::Cut(cut) => cut.text().unwrap_or_default(),
-            Unread::Only(_) => "",
+            Unread::Cut(cut) => cut.take_text().unwrap_or_default(),
+            Unread::Only(_) => String::new(),
+        }
+    }
+
+    /// Puts the text of the puzzle back, so that it can be read.
+    pub(crate) fn put_back(&mut self, text: String) {
+        if let Unread::Cut(cut) = self {
+            cut.put_back(text);
         }
     }
 

@@ -7,11 +7,13 @@ mod input;
 mod output;
 mod verbs;
 mod watch;
+mod whole;
 
 use args::{Bench, Cli, Verb};
 use clap::FromArgMatches;
 use failure::Failure;
 use gridproof::Status;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -21,18 +23,26 @@ fn main() -> ExitCode {
         Err(error) => return usage(&error),
     };
     let json = cli.verb.is_json();
-    let status = run(cli.verb).unwrap_or_else(|failure| {
-        match &failure {
-            Failure::Refused(error) => {
-                // If the output is closed, the exit status still reports the error.
-                let _ = output::Output::new(json).refused(error, "", "");
-            }
-            Failure::Input(message) => output::complain(message),
-            Failure::Closed => {}
-        }
-        failure.status()
+    let done = run(cli.verb).and_then(|status| {
+        // What is still in the buffer would be lost without a word when the program ends.
+        std::io::stdout().flush()?;
+        Ok(status)
     });
+    let status = done.unwrap_or_else(|failure| ended(&failure, json));
     ExitCode::from(status.exit_code())
+}
+
+/// Reports what ended a command, and returns the status that it ends with.
+fn ended(failure: &Failure, json: bool) -> Status {
+    match failure {
+        Failure::Refused(error) => {
+            // If the output is closed, the exit status still reports the error.
+            let _ = output::Output::new(json).refused(error, "", "");
+        }
+        Failure::Input(message) => output::complain(message),
+        Failure::Closed => {}
+    }
+    failure.status()
 }
 
 fn run(verb: Verb) -> Result<Status, Failure> {
@@ -57,6 +67,7 @@ fn run(verb: Verb) -> Result<Status, Failure> {
         Verb::Bench(Bench::Sumten(args)) => verbs::bench_sumten::run(&args),
         Verb::Bench(Bench::Explain(args)) => verbs::bench_explain::run(&args),
         Verb::Bench(Bench::Read(args)) => verbs::bench_read::run(&args),
+        Verb::Bench(Bench::Judge(args)) => verbs::bench_judge::run(&args),
         Verb::Serve(args) => verbs::serve::run(&args),
         Verb::Completions { shell } => verbs::manual::completions(shell),
         Verb::Man { folder } => verbs::manual::man(&folder),
@@ -66,9 +77,10 @@ fn run(verb: Verb) -> Result<Status, Failure> {
 /// Help and version as they are; an error in one line, like all others.
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        // A closed pipe is no reason to fail.
-        let _ = error.print();
-        return ExitCode::from(Status::Done.exit_code());
+        let printed = error.print().and_then(|()| std::io::stdout().flush()).map_err(Failure::from);
+        return ExitCode::from(
+            printed.map_or_else(|failure| ended(&failure, false), |()| Status::Done).exit_code(),
+        );
     }
     let text = error.to_string();
     let paragraph: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();

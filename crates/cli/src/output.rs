@@ -148,7 +148,7 @@ impl Output {
             if number > 0 {
                 stream.write_all(b",")?;
             }
-            match field.contains([',', '"']) {
+            match field.bytes().any(|byte| matches!(byte, b',' | b'"')) {
                 true => write!(stream, "\"{}\"", field.replace('"', "\"\""))?,
                 false => stream.write_all(field.as_bytes())?,
             }

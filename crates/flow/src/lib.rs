@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `board.rs` | the board as a graph: walls, holes, bridges, warps, hexagons |
 //! | `position.rs` | the puzzle and the marks on it, and the game's own check of a solution |
+//! | `class.rs` | puzzles that are the same but for symmetries |
 //! | `notation/` | text formats in and out |
 //! | `rules/` | the rules as named statements: the trusted part |
 //! | `words.rs` | how the game speaks |
@@ -32,6 +33,8 @@ mod rules;
 mod scene;
 mod words;
 
+#[cfg(feature = "engine")]
+mod class;
 #[cfg(feature = "engine")]
 pub mod exact;
 #[cfg(feature = "engine")]

@@ -94,6 +94,11 @@ impl Part {
         if self.is_list { std::mem::take(&mut self.lines) } else { vec![] }
     }
 
+    /// Returns whether the part has turned out to be a list: whatever follows is a puzzle of its own.
+    pub fn is_list(&self) -> bool {
+        self.is_list
+    }
+
     /// Returns the lines so far.
     pub fn lines(&self) -> &[(usize, String)] {
         &self.lines

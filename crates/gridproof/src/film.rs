@@ -4,6 +4,7 @@ use gridproof_game::{Because, Place, Words};
 use gridproof_grid::Cell;
 use gridproof_grid::prose::{and, capital, counted, in_words};
 use gridproof_kernel::{Kind, Lit};
+use gridproof_scene::{Area, Part, Role, Zone};
 use gridproof_search::reason::{Clash, Explanation, Proved, Step};
 use gridproof_search::{Account, Frame, Shows, Tier};
 use std::collections::BTreeSet;
@@ -153,6 +154,36 @@ pub fn pointing(words: &dyn Words, frame: &Frame) -> [String; 2] {
     [claim(words, frame), reason(frame)].map(|text| renamed(&text, &names, &shown))
 }
 
+/// Where to look for what a frame shows, by what it points at: the lines that a fish starts from, else the house of the pattern.
+/// `None` if it names neither.
+pub fn place(frame: &Frame) -> Option<String> {
+    let base = |zone: &Zone| match (zone.role, &zone.part) {
+        (Role::Base, Part::Area(area)) => Some(*area),
+        _ => None,
+    };
+    let mut areas: Vec<Area> = frame.points.zones.iter().filter_map(base).collect();
+    if areas.is_empty() {
+        areas.extend(frame.points.areas.first());
+    }
+    (!areas.is_empty()).then(|| together(&areas))
+}
+
+/// Areas as one name: `rows 2 and 7`, `row 2 and box 3`.
+fn together(areas: &[Area]) -> String {
+    let names: Vec<String> = areas.iter().map(Area::to_string).collect();
+    let split: Vec<(&str, &str)> = names.iter().filter_map(|name| name.split_once(' ')).collect();
+    match split.first() {
+        Some((kind, _)) if names.len() > 1 && split.len() == names.len() => {
+            let plural = if *kind == "box" { "boxes".to_owned() } else { format!("{kind}s") };
+            match split.iter().all(|(other, _)| other == kind) {
+                true => format!("{plural} {}", and(split.iter().map(|(_, number)| *number))),
+                false => and(names),
+            }
+        }
+        _ => and(names),
+    }
+}
+
 /// A text with a name replaced wherever it stands alone.
 fn renamed(text: &str, name: &str, new: &str) -> String {
     let mut told = String::with_capacity(text.len());
@@ -208,7 +239,16 @@ fn sentence(clause: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::renamed;
+    use super::{renamed, together};
+    use gridproof_scene::Area;
+
+    #[test]
+    fn areas_of_one_kind_share_their_name() {
+        assert_eq!(together(&[Area::Row(1), Area::Row(6)]), "rows 2 and 7");
+        assert_eq!(together(&[Area::Box(1), Area::Box(6), Area::Box(7)]), "boxes 2, 7 and 8");
+        assert_eq!(together(&[Area::Column(3), Area::Box(6)]), "column 4 and box 7");
+        assert_eq!(together(&[Area::Column(3)]), "column 4");
+    }
 
     #[test]
     fn a_cell_that_is_pointed_at_needs_no_name() {

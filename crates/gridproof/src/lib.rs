@@ -25,6 +25,7 @@
 //! | `watch.rs` | [`Watch`]: the clock, the cancel flag, progress |
 //! | `reader.rs` | [`PuzzleReader`]: files with puzzles, read as their bytes arrive |
 //! | `error.rs` | [`Error`]: why a request has no answer |
+//! | [`limits`] | every limit, in one list |
 //! | [`scene`], [`kernel`] | pictures of boards; the proof checker, for rules of your own |
 //!
 //! A hint can only be built from a theorem of the kernel about this very board. A limit that was reached is an answer
@@ -32,8 +33,8 @@
 //!
 //! # Features
 //!
-//! `engine` is everything that searches, and `all-games` every game; both are on by default. Without `engine` the library reads,
-//! shows, converts and checks, and refuses every other verb. Each game is a feature of its own: `sudoku`, `starbattle`, `flow`,
+//! `engine` is everything that searches, `files` is `convert`, `check` and `export-proof`, and `all-games` every game; all are on
+//! by default. Without `engine` and `files` the library reads and shows puzzles, and refuses every other verb. Each game is a feature of its own: `sudoku`, `starbattle`, `flow`,
 //! `sumten`, `latin`. `schema` adds JSON Schema of all types.
 // The programs of `examples/`, which are documentation tests this way.
 #![cfg_attr(
@@ -66,6 +67,7 @@ mod error;
 #[cfg(feature = "engine")]
 #[doc(hidden)]
 pub mod film;
+pub mod limits;
 #[cfg(feature = "engine")]
 #[doc(hidden)]
 pub mod narrate;

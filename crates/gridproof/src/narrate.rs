@@ -7,7 +7,7 @@ use crate::film;
 use crate::pipeline::hint::{Found, Mistake};
 use gridproof_game::{Area, Place, Words};
 use gridproof_grid::prose::{self, capital};
-use gridproof_kernel::{How, Line, LineId, Lit, Op, Proof, StatementView};
+use gridproof_kernel::{How, Kind, Line, LineId, Lit, Op, Proof, StatementView};
 use std::collections::BTreeSet;
 
 /// A hint in words.
@@ -112,6 +112,9 @@ fn sentence(words: &dyn Words, proof: &Proof, id: LineId) -> String {
         How::Mark(_) => format!("{} (on the board).", capital(&says)),
         How::Propagate(cites) if line.says.is_contradiction() => {
             format!("That is a contradiction, by {}.", numbers(cites))
+        }
+        How::Propagate(cites) if matches!(line.kind, Kind::Domain | Kind::Range) => {
+            format!("So {}, by {}.", words.one_of(line.says.lits), numbers(cites))
         }
         How::Propagate(cites) => format!("So {says}, by {}.", numbers(cites)),
         How::Combine(ops) => format!("Together, {} give {says}.", numbers(&added(ops))),

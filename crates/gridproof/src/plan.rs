@@ -218,12 +218,13 @@ impl View<'_> {
         sentences.join(" ")
     }
 
-    /// What never changes: one cell with its reason, or how many there are.
+    /// What never changes: one cell with its reason, or how many there are. Where the bound is named, the board shows the rest.
     fn stays(&self) -> Option<String> {
         let words = self.puzzle.plan_words();
         match &self.plan.never[..] {
             [] => None,
             [(cell, why)] => Some(words.never(*cell, why)),
+            _ if self.plan.certificate.is_some() => None,
             several => Some(words.never_all(several.len())),
         }
     }

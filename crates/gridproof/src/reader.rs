@@ -19,6 +19,8 @@ pub struct PuzzleReader<'e> {
     line: Vec<u8>,
     number: usize,
     is_over: bool,
+    /// The puzzles of the line that was read last; empty between two lines.
+    pieces: Vec<Piece>,
 }
 
 /// Which game the puzzles belong to.
@@ -39,7 +41,7 @@ impl Engine {
             Some(game) => Mode::Game(game.name(), game.splitter()),
             None => Mode::Unknown { text: String::new(), has_started: false },
         };
-        Ok(PuzzleReader { engine: self, mode, line: vec![], number: 0, is_over: false })
+        Ok(PuzzleReader { engine: self, mode, line: vec![], number: 0, is_over: false, pieces: vec![] })
     }
 }
 
@@ -119,9 +121,8 @@ impl PuzzleReader<'_> {
     }
 
     fn text_line(&mut self, line: &str, found: &mut Vec<Cut>) {
-        let mut pieces = vec![];
         match &mut self.mode {
-            Mode::Game(_, splitter) => splitter.line(self.number, line, &mut pieces),
+            Mode::Game(_, splitter) => splitter.line(self.number, line, &mut self.pieces),
             Mode::Links => found.extend(self.link(self.number, line).map(Cut::of)),
             Mode::Unknown { text, has_started } => {
                 text.push_str(line);
@@ -133,18 +134,17 @@ impl PuzzleReader<'_> {
                 }
             }
         }
-        self.keep(pieces, found);
+        self.keep(found);
     }
 
     /// Ends the puzzle that is being read.
     fn end_part(&mut self, found: &mut Vec<Cut>) {
-        let mut pieces = vec![];
         match &mut self.mode {
-            Mode::Game(_, splitter) => splitter.end(&mut pieces),
+            Mode::Game(_, splitter) => splitter.end(&mut self.pieces),
             Mode::Links => {}
             Mode::Unknown { .. } => self.as_links(found),
         }
-        self.keep(pieces, found);
+        self.keep(found);
     }
 
     /// Reads the lines so far one by one, and those that follow.
@@ -165,9 +165,9 @@ impl PuzzleReader<'_> {
         (!is_empty(line)).then(|| (number, read().map_err(|error| in_file(number, error))))
     }
 
-    fn keep(&self, pieces: Vec<Piece>, found: &mut Vec<Cut>) {
+    fn keep(&mut self, found: &mut Vec<Cut>) {
         let Mode::Game(game, _) = self.mode else { return };
-        found.extend(pieces.into_iter().map(|Piece { line, text }| Cut(Part::Text { game, line, text })));
+        found.extend(self.pieces.drain(..).map(|Piece { line, text }| Cut(Part::Text { game, line, text })));
     }
 
     /// Ends the puzzle that is being read, and reports an error after `column` characters of this line.
@@ -206,6 +206,22 @@ impl Cut {
         match &self.0 {
             Part::Text { text, .. } => Some(text),
             Part::Read(_) => None,
+        }
+    }
+
+    /// Takes the text of the puzzle out, to be put back with [`Cut::put_back`] before the puzzle is read; `None` if it is read
+    /// already, or cannot be.
+    pub fn take_text(&mut self) -> Option<String> {
+        match &mut self.0 {
+            Part::Text { text, .. } => Some(std::mem::take(text)),
+            Part::Read(_) => None,
+        }
+    }
+
+    /// Puts the text of the puzzle back.
+    pub fn put_back(&mut self, taken: String) {
+        if let Part::Text { text, .. } = &mut self.0 {
+            *text = taken;
         }
     }
 

@@ -8,6 +8,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | the puzzle and the marks on it |
+//! | `class.rs` | puzzles that are the same but for symmetries |
 //! | `notation.rs` | text formats in and out |
 //! | `rules.rs` | the rules as named statements: the trusted part |
 //! | `words.rs` | literals and rules in words |
@@ -30,6 +31,8 @@ mod rules;
 mod scene;
 mod words;
 
+#[cfg(feature = "engine")]
+mod class;
 #[cfg(feature = "engine")]
 mod exact;
 #[cfg(feature = "engine")]

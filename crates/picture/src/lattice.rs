@@ -30,7 +30,17 @@ const SMALLEST: usize = 6;
 /// The boards that a picture shows, largest first. `contrast` is the least difference between a cell and its lines.
 pub(crate) fn find(picture: &Picture, contrast: u8, run: &mut Run<'_>) -> Result<Vec<Lattice>, Stopped> {
     run.step(picture.rgb.len() as u64 / 50)?;
-    let patches = patches::of(picture, contrast);
+    among(&patches::of(picture, contrast), picture, 0, run)
+}
+
+/// The boards whose cells are among some patches of a picture, largest first. Beyond the patches that hang together, others
+/// belong to a board if they are at most `reach` cells away from it.
+pub(crate) fn among(
+    patches: &[Patch],
+    picture: &Picture,
+    reach: i32,
+    run: &mut Run<'_>,
+) -> Result<Vec<Lattice>, Stopped> {
     let most = picture.width.max(picture.height) / 3;
     let fits = |patch: &&Patch| {
         let (width, height) = (patch.width(), patch.height());
@@ -51,7 +61,7 @@ pub(crate) fn find(picture: &Picture, contrast: u8, run: &mut Run<'_>) -> Result
         tried.push(seed);
         let group: Vec<Patch> = patches.iter().filter(|patch| alike(&seed, patch, 0.16)).copied().collect();
         if group.len() >= FEWEST_PATCHES {
-            boards.extend(lattices(group));
+            boards.extend(lattices(group, reach));
         }
     }
     boards.sort_by(|one, other| other.weight().total_cmp(&one.weight()));
@@ -119,14 +129,15 @@ fn alike(one: &Patch, other: &Patch, share: f32) -> bool {
 }
 
 /// The lattices on which the centres of patches lie.
-fn lattices(group: Vec<Patch>) -> Vec<Lattice> {
+fn lattices(group: Vec<Patch>, reach: i32) -> Vec<Lattice> {
     let across = pitch(&group, |patch| patch.centre().0, |patch| patch.centre().1, Patch::width);
     let down = pitch(&group, |patch| patch.centre().1, |patch| patch.centre().0, Patch::height);
     let (Some(across), Some(down)) = (across, down) else { return vec![] };
     let mut left = group;
     let mut found = vec![];
     while left.len() >= FEWEST_PATCHES && found.len() < 4 {
-        let members = connected(&left, across, down);
+        let mut members = connected(&left, across, down);
+        gather(&left, &mut members, reach);
         let (inside, outside): (Vec<_>, Vec<_>) =
             (0..left.len()).partition(|&index| members[index].is_some());
         let placed: Vec<Placed> = inside
@@ -208,6 +219,33 @@ fn connected(group: &[Patch], across: f32, down: f32) -> Vec<Option<(i32, i32)>>
         }
     }
     best.1
+}
+
+/// Adds the patches that lie on the lattice of those already placed, however far away: cells may be missing in between.
+fn gather(group: &[Patch], members: &mut [Option<(i32, i32)>], reach: i32) {
+    if reach == 0 {
+        return;
+    }
+    let placed = || group.iter().zip(&*members).filter_map(|(patch, place)| Some((patch, (*place)?)));
+    let xs = line(placed().map(|(patch, (_, col))| (col as f32, patch.centre().0)));
+    let ys = line(placed().map(|(patch, (row, _))| (row as f32, patch.centre().1)));
+    let (Some(xs), Some(ys)) = (xs, ys) else { return };
+    let (Some(rows), Some(cols)) =
+        (ends(placed().map(|(_, (row, _))| row)), ends(placed().map(|(_, (_, col))| col)))
+    else {
+        return;
+    };
+    for (patch, place) in group.iter().zip(members).filter(|(_, place)| place.is_none()) {
+        let at = |value: f32, (start, step): (f32, f32)| (value - start) / step;
+        let (col, row) = (at(patch.centre().0, xs), at(patch.centre().1, ys));
+        let near = |value: f32| (value - value.round()).abs() < 0.12;
+        let beside = |value: f32, (low, high): (i32, i32)| {
+            (low - reach..=high + reach).contains(&(value.round() as i32))
+        };
+        if near(col) && near(row) && beside(row, rows) && beside(col, cols) {
+            *place = Some((row.round() as i32, col.round() as i32));
+        }
+    }
 }
 
 /// The lattice through placed patches; `None` if they do not lie on one.

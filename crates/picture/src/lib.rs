@@ -11,6 +11,7 @@
 //! | `grey.rs` | brightness, sums over rectangles, local thresholds, enlarging and reducing |
 //! | `mesh.rs` | [`Mesh`]: the corners of all cells of a board in a picture |
 //! | `lattice.rs` | finds boards on screens: straight lines along the edges of the picture |
+//! | `objects.rs` | finds boards of separate objects on a plain ground |
 //! | `patches.rs` | connected areas of nearly one colour |
 //! | `photo/` | finds boards in photos: seen at an angle, on curved paper |
 //! | `glyph.rs` | cuts the character out of a cell |
@@ -36,6 +37,7 @@ mod image;
 mod lattice;
 mod marks;
 mod mesh;
+mod objects;
 mod patches;
 mod photo;
 mod read;

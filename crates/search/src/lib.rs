@@ -21,6 +21,7 @@
 //! | [`reason`] | the general reasoner: what is forced, what clashes, and the shortest reason why |
 //! | [`tune`] | difficulty tuning: a beam search for a puzzle that fits exactly |
 //! | [`generate`] | custom puzzles: the interface between the generators of the games and the generic code |
+//! | [`classes`] | puzzles that are the same but for symmetries |
 //! | [`cache`] | a bounded cache keyed by content |
 //! | [`random`] | the frozen random generator |
 //! | [`testing`] | brute force for the tests of games |
@@ -33,6 +34,7 @@ pub mod audit;
 pub mod blocked;
 pub mod cache;
 pub mod cdcl;
+pub mod classes;
 pub mod deductive;
 pub mod film;
 pub mod generate;

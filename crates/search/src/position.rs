@@ -27,6 +27,10 @@ pub trait Solvable: Game {
         None
     }
 
+    /// Returns the puzzle that stands for all puzzles that are the same as this one but for the symmetries of the game, in
+    /// canonical notation and without marks. `None` if the game knows no such form for this board.
+    fn class(&self, text: &str) -> Result<Option<String>, NotationError>;
+
     /// Returns how it makes puzzles; `None` if it does not.
     fn generator(&self) -> Option<&'static dyn Generator>;
 }

@@ -51,7 +51,7 @@ pub struct Run<'a> {
 }
 
 /// Steps between two checks of the clock and the cancel flag: well below 10 ms of work.
-const POLL_STEPS: u64 = 256;
+pub const POLL_STEPS: u64 = 256;
 /// Milliseconds between two progress reports.
 const REPORT_EVERY: u64 = 100;
 

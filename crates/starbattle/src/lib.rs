@@ -6,6 +6,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | the puzzle and the marks on it |
+//! | `class.rs` | puzzles that are the same but for symmetries |
 //! | `notation/` | text formats in and out |
 //! | `rules.rs` | the rules as named statements: the trusted part |
 //! | `words.rs` | how the game speaks |
@@ -29,6 +30,8 @@ mod rules;
 mod scene;
 mod words;
 
+#[cfg(feature = "engine")]
+mod class;
 #[cfg(feature = "engine")]
 mod certificate;
 #[cfg(feature = "engine")]

@@ -5,6 +5,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | the puzzle and the marks on it; [`geometry`]: sizes, cells and houses |
+//! | `class.rs` | puzzles that are the same but for symmetries |
 //! | `notation/` | text formats in and out |
 //! | [`rules`](mod@rules) | the rules as named statements: the trusted part |
 //! | `words.rs` | how the game speaks |
@@ -28,6 +29,8 @@ pub mod rules;
 mod scene;
 mod words;
 
+#[cfg(feature = "engine")]
+mod class;
 #[cfg(feature = "engine")]
 pub mod exact;
 #[cfg(feature = "engine")]

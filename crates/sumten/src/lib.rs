@@ -8,6 +8,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | boards and legal moves |
+//! | `class.rs` | puzzles that are the same but for symmetries |
 //! | `notation.rs` | text formats in and out: `10x17.DIGITS`, rows, CSV |
 //! | `rules.rs` | what every line obeys, as named statements: the trusted part |
 //! | `replay.rs` | the independent checker of lines |
@@ -38,6 +39,8 @@ mod scene;
 mod stuck;
 mod words;
 
+#[cfg(feature = "engine")]
+mod class;
 #[cfg(feature = "engine")]
 mod bits;
 #[cfg(feature = "engine")]

@@ -18,14 +18,15 @@
 //!
 //! # Modules
 //!
-//! The features decide what a module holds, never what it answers: a module without `engine` refuses verbs that search with an
-//! error of the kind `elsewhere`. The web app is built from these modules:
+//! The features decide what a module holds, never what it answers: a module without `engine` refuses verbs that search, and one
+//! without `files` those that check, convert and export, with an error of the kind `elsewhere`. The web app is built from these modules:
 //!
 //! | module | features | answers |
 //! |---|---|---|
-//! | base | `all-games` | `games`, `parse`, `show`, `convert`, `check`, `export-proof` for every game |
+//! | base | `all-games` | `games`, `parse`, `show` for every game |
+//! | files | `all-games`, `files` | `convert`, `check`, `export-proof` for every game |
 //! | picture | `pictures-only` | `read`, for pixels |
-//! | one engine per game | `engine` and the game | every verb for that game |
+//! | one engine per game | `engine` and the game | every verb that searches, for that game |
 //!
 //! | source | holds |
 //! |---|---|

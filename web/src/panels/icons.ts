@@ -20,6 +20,8 @@ export const ICONS = {
   Restart: 'M5 5v5h5M5.6 10A7.5 7.5 0 1 1 4.5 14',
   Notes: 'M4 4h16v16H4zM8 8h.01M12 8h.01M16 8h.01M8 12h.01M12 12h.01M8 16h.01',
   More: 'M5 12h.01M12 12h.01M19 12h.01',
+  Camera: 'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
+  Window: 'M3 5h18v11H3zM8 20h8M12 16v4',
   Up: 'M5 15l7-7 7 7',
 } as const;
 

@@ -1,5 +1,6 @@
 // A text or a file that comes from outside, whatever the screen: it is played, or waits on the Open screen.
 
+import { door } from '../picture/door.svelte';
 import { to } from '../shell/route';
 import { words } from '../words';
 import { openBench, theBench } from './bench.svelte';
@@ -19,13 +20,16 @@ export async function receive(source: string | File): Promise<string> {
   return (await intake.take()) ? to.play(bench.session.game) : '';
 }
 
+/** The text of a file. A picture goes to its reader. */
 async function contents(file: File, intake: Intake): Promise<string> {
-  [intake.found, intake.broken] = [[], undefined];
-  if (file.type.startsWith('image/')) intake.told = words.intake.picture;
-  else {
-    const text = file.size > LARGEST ? '' : await file.text().catch(() => '');
-    if (text.trim() && !text.includes('\0')) return text;
-    intake.told = words.intake.noText;
+  [intake.found, intake.broken, intake.told] = [[], undefined, ''];
+  if (file.type.startsWith('image/')) {
+    await door.open(file);
+    return '';
   }
+  const text = file.size > LARGEST ? '' : await file.text().catch(() => '');
+  if (text.trim() && !text.includes('\0')) return text;
+  // A picture may have the name of something else.
+  if (!file.size || !(await door.open(file))) intake.told = words.intake.noText;
   return '';
 }

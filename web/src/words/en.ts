@@ -32,6 +32,7 @@ export const en = {
     learn: 'Learn',
     make: 'Make a puzzle',
     open: 'Open a puzzle',
+    picture: 'Board from a picture',
     stats: 'Statistics',
     settings: 'Settings',
     rules: (game: string) => `How to play ${game}`,
@@ -70,7 +71,7 @@ export const en = {
     continued: (game: string, difficulty: string) => (difficulty ? `${game} · ${difficulty[0]?.toUpperCase()}${difficulty.slice(1)}` : game),
     learn: { title: 'Learn', line: 'Rules and techniques' },
     make: { title: 'Make', line: 'Draw your own, or get a new one' },
-    open: { title: 'Open', line: 'Paste a puzzle or a link' },
+    open: { title: 'Open', line: 'Paste, picture, file' },
     stats: 'Statistics',
     settings: 'Settings',
     rules: 'Rules',
@@ -412,7 +413,7 @@ export const en = {
     colour: (letter: string | undefined) => `colour ${letter}`,
   },
 
-  open: { lead: 'From a link, a file, or any text with a board in it.' },
+  open: { lead: 'From a link, a picture, a file, or any text with a board in it.' },
   intake: intakeWords,
 
   stats: {

@@ -18,6 +18,33 @@ pub(crate) enum Bench {
     Explain(BenchExplain),
     /// How well boards are read from pictures whose content is known
     Read(BenchRead),
+    /// Whether verdicts on claims are right, and how many are reached in a second of CPU time
+    Judge(BenchJudge),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchJudge {
+    /// The games; all of them if left out
+    #[arg(value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+    /// The number of claims, made by corrupting true steps, over all games
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) claims: u64,
+    /// The number of verdicts that are compared with other searches, over all games
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub(crate) sample: u64,
+    /// The number of claims about one board
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub(crate) batch: u64,
+    /// The difficulties of the boards, such as 1,2; those that a game does not have are left out
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "1,2")]
+    pub(crate) difficulties: Vec<u8>,
+    /// The same seed makes the same boards and claims
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print one JSON object per row
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -167,6 +194,9 @@ pub(crate) struct BenchExplain {
     /// The table counts the hints where nothing else follows from fewer rules.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) others: usize,
+    /// Check N frames of each set with the program veripb, each frame as a theorem of its own
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) veripb: usize,
     /// Limit per audited frame or compared cell in steps of search
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub(crate) audit_steps: u64,

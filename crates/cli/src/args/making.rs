@@ -19,6 +19,19 @@ pub(crate) struct Generate {
     /// The same seed makes the same puzzles, on any number of threads; by default a new seed each time
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// Begin with this puzzle of the sequence, counted from 0: what follows is the same as without this
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub(crate) start: u64,
+    /// Leave out puzzles that are the same as an earlier one but for the symmetries of the game
+    #[arg(long)]
+    pub(crate) distinct: bool,
+    /// With --distinct, also leave out what is the same as a puzzle of this file, such as the result of an earlier run
+    #[arg(long, value_name = "FILE", requires = "distinct")]
+    pub(crate) except: Option<PathBuf>,
+    /// Name the part of a data set for each puzzle, such as train:0.9,test:0.1; puzzles that are the same but for symmetries
+    /// are in the same part
+    #[arg(long, value_name = "PARTS")]
+    pub(crate) split: Option<String>,
     /// Accept the nearest puzzle that was found; without this, a miss ends with status 3
     #[arg(long)]
     pub(crate) best_effort: bool,

@@ -6,7 +6,7 @@ mod making;
 mod solving;
 mod values;
 
-pub(crate) use bench::{ALL, Bench, BenchExplain, BenchFlow, BenchGenerate, BenchRead, BenchSumten};
+pub(crate) use bench::{ALL, Bench, BenchExplain, BenchFlow, BenchGenerate, BenchJudge, BenchRead, BenchSumten};
 use clap::{Args, Parser, Subcommand};
 use gridproof::api::values::millis;
 pub(crate) use help::command;
@@ -98,6 +98,7 @@ impl Verb {
             Verb::Bench(Bench::Sumten(args)) => args.json,
             Verb::Bench(Bench::Explain(args)) => args.json,
             Verb::Bench(Bench::Read(args)) => args.json,
+            Verb::Bench(Bench::Judge(args)) => args.json,
             Verb::Ask(_) => true,
             Verb::Serve(_) | Verb::Completions { .. } | Verb::Man { .. } => false,
         }

@@ -172,6 +172,9 @@ pub(crate) struct Judge {
     /// Include the proofs in the JSON
     #[arg(long, requires = "json")]
     pub(crate) proof: bool,
+    /// Look through all techniques for one that shows each step; without this, only quick ones are named
+    #[arg(long)]
+    pub(crate) techniques: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

@@ -5,7 +5,7 @@ use super::{Place, Task, one, some, threads};
 use crate::args::Puzzles;
 use crate::crew;
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, Unread};
 use crate::output::{Form, Output, Written};
 use crate::watch::is_cancelled;
 use gridproof::api::answer::BatchAnswer;
@@ -68,19 +68,23 @@ where
             // Nothing is begun any more.
             puzzles.clear();
         }
-        let request = Request::Batch(BatchRequest {
-            request: Box::new(self.request.clone()),
-            puzzles: puzzles.iter().map(|unread| unread.text().to_owned()).collect(),
-        });
+        let texts = puzzles.iter_mut().map(Unread::take_text).collect();
+        let batch = BatchRequest { request: Box::new(self.request.clone()), puzzles: texts };
+        let request = Request::Batch(batch);
         let answer = engine.answer(&request, &Watch::new().cancel_when(is_cancelled))?;
         let Answer::Batch(BatchAnswer { answers }) = answer else {
             return Err(Failure::input("a batch was not answered as one"));
         };
-        for ((number, unread), answer) in (part.first..).zip(puzzles).zip(&answers) {
+        let Request::Batch(BatchRequest { puzzles: texts, .. }) = request else {
+            return Err(Failure::input("a batch was not asked as one"));
+        };
+        let asked = (part.first..).zip(puzzles.into_iter().zip(texts));
+        for ((number, (mut unread, text)), answer) in asked.zip(&answers) {
             output.next();
             let status = match answer {
                 Answer::Error(_) => {
                     let place = Place { number, many: true, note, alone: false };
+                    unread.put_back(text);
                     let read = unread.read(engine);
                     one(engine, read, place, &mut output, &mut |task, output| (self.ordinary)(task, output))?
                 }

@@ -6,6 +6,7 @@
 //! | `rows.rs` | makes the tables |
 //! | `audits.rs` | compares the rules of frames with the smallest possible number |
 //! | `others.rs` | compares hints with what else is forced on the board |
+//! | `veripb.rs` | has frames checked by VeriPB |
 //! | `plot.rs` | draws the tables |
 
 mod audits;
@@ -13,6 +14,7 @@ mod films;
 mod others;
 mod plot;
 mod rows;
+mod veripb;
 
 use super::files::write_file;
 use crate::args::BenchExplain as Args;
@@ -47,12 +49,15 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         if cancelled {
             return Ok(Status::Inconclusive);
         }
-        let report = Report::new(&set.name, &told, args);
+        let mut report = Report::new(&set.name, &told, args);
         show(&report, &mut output)?;
-        if args.audit > 0 && audits::run(&set.name, &told, args, &mut output)? {
+        if args.audit > 0 && audits::run(&mut report, &told, args, &mut output)? {
             return Ok(Status::Inconclusive);
         }
         if args.others > 0 && others::run(&set.name, &told, args, &mut output)? {
+            return Ok(Status::Inconclusive);
+        }
+        if args.veripb > 0 && veripb::run(&set.name, &told, args, &mut output)? {
             return Ok(Status::Inconclusive);
         }
         reports.push(report);

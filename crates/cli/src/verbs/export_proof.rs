@@ -4,6 +4,7 @@ use super::files::write_file;
 use crate::args::ExportProof as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
+use crate::whole::Writing;
 use gridproof::{Engine, Error, Status};
 use std::path::{Path, PathBuf};
 
@@ -36,8 +37,10 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     }
     let Some(name) = &args.output else { return Ok(Status::Done) };
     let (opb, pbp) = (with_extension(name, "opb"), with_extension(name, "pbp"));
-    write_file(&opb, &export.opb)?;
-    write_file(&pbp, &export.pbp)?;
+    let mut files = Writing::default();
+    files.add(&opb, export.opb.as_bytes())?;
+    files.add(&pbp, export.pbp.as_bytes())?;
+    files.finish()?;
     if !args.json {
         let (opb, pbp) = (opb.display(), pbp.display());
         output.line(Tone::Plain, &format!("wrote {opb} and {pbp}; check them with: veripb {opb} {pbp}"))?;

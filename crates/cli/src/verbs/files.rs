@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
+use crate::whole::{self, Unwritten};
 use gridproof::api::shared::ProofFile;
 use std::path::{Path, PathBuf};
 
@@ -15,8 +16,15 @@ pub(super) fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}{extension}"))
 }
 
+/// Writes a file, whole or not at all.
 pub(super) fn write_file(path: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
-    std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+    Ok(whole::write(path, text.as_ref())?)
+}
+
+impl From<Unwritten> for Failure {
+    fn from(Unwritten { path, error }: Unwritten) -> Failure {
+        Failure::input(format!("{}: {error}", path.display()))
+    }
 }
 
 /// Writes the proof file of the n-th puzzle. Without a proof, a file from an earlier run is removed: it would be mistaken for

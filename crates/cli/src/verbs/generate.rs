@@ -9,6 +9,7 @@ use crate::input;
 use crate::output::{Output, Tone};
 use gridproof::api::answer::GenerateAnswer;
 use gridproof::{BoardSize, Engine, GenerateOptions, Status, seed_of};
+use std::collections::HashSet;
 use std::path::Path;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
@@ -22,11 +23,13 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let mut output = Output::new(args.is_json());
     let mut status = Status::Done;
     let mut sheet = wanted_sheet(args)?;
+    let mut classes = Classes::new(&engine, game, args)?;
     let cancelled = in_order(
         &job,
-        |index, watch| generation.make(seed_of(seed, index), watch),
+        |index, watch| generation.make(seed_of(seed, args.start.saturating_add(index)), watch),
         |index, made| {
             let one = match made {
+                Ok(made) if !classes.is_new(&made) => Status::Done,
                 Ok(made) => {
                     let made = Made { engine: &engine, made, number: index as usize + 1 };
                     made.show(args, sheet.as_mut(), &mut output)?
@@ -46,7 +49,46 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
             report_files(&report.files, &mut output)?;
         }
     }
+    classes.report();
     Ok(if cancelled { status.max(Status::Inconclusive) } else { status })
+}
+
+/// The isomorphism classes of the puzzles so far, if the puzzles have to be distinct.
+struct Classes(Option<HashSet<String>>, u64);
+
+impl Classes {
+    fn new(engine: &Engine, game: &str, args: &Args) -> Result<Classes, Failure> {
+        if !args.distinct {
+            return Ok(Classes(None, 0));
+        }
+        let mut known = HashSet::new();
+        if let Some(path) = &args.except {
+            let path = path.to_string_lossy();
+            if !Path::new(&*path).is_file() {
+                return Err(Failure::input(format!("{path}: there is no such file")));
+            }
+            for read in input::open(engine, Some(game), Some(&path))?.reads(engine) {
+                let puzzle = read?.map_err(|error| Failure::input(format!("{path}: {error}")))?;
+                known.insert(engine.class(game, &puzzle.text())?);
+            }
+        }
+        Ok(Classes(Some(known), 0))
+    }
+
+    /// Whether a puzzle is not the same as one before it. A miss is always new.
+    fn is_new(&mut self, made: &GenerateAnswer) -> bool {
+        let (Some(known), Some(class), true) = (&mut self.0, &made.class, made.exact) else { return true };
+        let is_new = known.insert(class.clone());
+        self.1 += u64::from(!is_new);
+        is_new
+    }
+
+    fn report(&self) {
+        if self.1 > 0 {
+            let puzzles = if self.1 == 1 { "puzzle" } else { "puzzles" };
+            eprintln!("left out {} {puzzles}: the same as an earlier one but for symmetries", self.1);
+        }
+    }
 }
 
 fn options(engine: &Engine, game: &str, args: &Args) -> Result<GenerateOptions, Failure> {
@@ -64,6 +106,8 @@ fn options(engine: &Engine, game: &str, args: &Args) -> Result<GenerateOptions, 
     options.strategy = wish.strategy.clone();
     options.set = wish.set.iter().cloned().collect();
     options.proof = args.proof.is_some();
+    options.class = args.distinct;
+    options.split = args.split.clone();
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
     Ok(options)
@@ -147,7 +191,10 @@ impl Made<'_> {
     /// The puzzle alone. A miss is a comment, so that a file of puzzles holds only what was requested.
     fn line(&self, accepted: bool, output: &mut Output) -> Result<(), Failure> {
         match &self.made.puzzle {
-            Some(puzzle) if accepted => output.line(Tone::Plain, puzzle),
+            Some(puzzle) if accepted => match &self.made.split {
+                Some(split) => output.line(Tone::Plain, &format!("{puzzle},{split}")),
+                None => output.line(Tone::Plain, puzzle),
+            },
             Some(puzzle) => output.line(Tone::Plain, &format!("# missed: {puzzle}")),
             None => output.line(Tone::Plain, "# missed"),
         }
@@ -165,6 +212,7 @@ impl Made<'_> {
         parts.extend(hardest.map(|(name, _)| format!("up to {name}")));
         parts.push(format!("{evaluations} evaluated"));
         parts.push(format!("seed {seed}"));
+        parts.extend(self.made.split.clone());
         let about = parts.join(", ");
         match (self.made.exact, self.made.reason) {
             (true, _) => output.line(Tone::Faint, &about)?,

@@ -3,12 +3,15 @@
 use crate::args::command;
 use crate::failure::Failure;
 use gridproof::Status;
+use std::io::Write as _;
 use std::path::Path;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<Status, Failure> {
     let mut script = vec![];
     clap_complete::generate(shell, &mut command(), "gridproof", &mut script);
-    std::io::Write::write_all(&mut std::io::stdout(), &script)?;
+    let mut out = std::io::stdout();
+    out.write_all(&script)?;
+    out.flush()?;
     Ok(Status::Done)
 }
 

@@ -5,6 +5,7 @@ mod batches;
 pub(crate) mod bench;
 pub(crate) mod bench_explain;
 pub(crate) mod bench_flow;
+pub(crate) mod bench_judge;
 pub(crate) mod bench_read;
 pub(crate) mod bench_sumten;
 pub(crate) mod check;

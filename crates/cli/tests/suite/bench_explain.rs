@@ -3,6 +3,7 @@
 use crate::program::{Folder, TWO, UNIQUE, gridproof};
 use serde_json::Value;
 use std::fs;
+use std::process::Command;
 
 /// The rows of a measure.
 fn rows<'v>(objects: &'v [Value], measure: &str) -> Vec<&'v Value> {
@@ -68,14 +69,28 @@ fn audits_compare_frames_with_the_smallest_number_of_rules() {
 }
 
 #[test]
+fn frames_are_checked_by_veripb() {
+    let ran = gridproof(&["bench", "explain", "latin", UNIQUE, "--veripb", "6", "--json"]);
+    if Command::new("veripb").arg("--version").output().is_err() {
+        assert!(ran.err.contains("cannot run veripb"), "{}", ran.err);
+        return;
+    }
+    let objects = ran.ends(0).objects();
+    let count = |field: &str| objects.iter().filter_map(|row| row[field].as_u64()).sum::<u64>();
+    assert_eq!((count("checked"), count("accepted")), (6, 6), "{objects:?}");
+}
+
+#[test]
 fn tables_are_drawn_and_puzzles_are_generated() {
     let folder = Folder::new("bench-explain-plot");
     let file = folder.path("plot.svg");
-    let arguments = ["bench", "explain", "latin", "--limit", "1", "--by", "technique", "--plot", &file];
+    let arguments =
+        ["bench", "explain", "latin", "--limit", "1", "--by", "technique", "--audit", "1", "--plot", &file];
     let table = gridproof(&arguments).ends(0).out;
     assert!(table.contains("generated") && table.contains("hidden single"), "{table}");
     let drawn = fs::read_to_string(&file).expect("the plot was written");
     assert!(drawn.starts_with("<svg") && drawn.contains("words per frame"), "{drawn}");
+    assert!(drawn.contains("smallest possible number of rules"), "{drawn}");
 }
 
 #[test]

@@ -288,3 +288,33 @@ fn an_explanation_that_is_stuck_shows_what_blocks_it() {
     let told = gridproof(&["explain", "latin", latin, "--max-tier", "0", "--style", "terse"]).ends(1).out;
     assert!(told.contains("\nnext: hidden single (tier 1): "), "{told}");
 }
+
+/// A position whose next step rules something out, and a note that does no harm.
+const WITHOUT_NOTES: &str = ".....4...59.1..6......357....93..26.6.........176..5...6.5..3..1......8..4..2.1.7/..1.6...5...........6....1.................7........................3..6.....6.5.";
+const NOTE: &str = ";r1c1-8";
+
+#[test]
+fn a_film_ends_at_the_next_deduction_with_notes_and_at_the_next_placement_without() {
+    let asked = |puzzle: &str, options: &[&str]| {
+        let object = gridproof(&[&["hint", "sudoku", puzzle, "--json"][..], options].concat()).ends(0).object();
+        let frames = object["frames"].as_array().expect("a film").len();
+        (frames, object["claim"].as_str().expect("a claim").to_owned())
+    };
+    let first = (1, "r1c4 can't be 7".to_owned());
+    let all = (2, "r8c4 must be 7".to_owned());
+    let with_notes = format!("{WITHOUT_NOTES}{NOTE}");
+    assert_eq!(asked(WITHOUT_NOTES, &[]), all);
+    assert_eq!(asked(&with_notes, &[]), first);
+    for puzzle in [WITHOUT_NOTES, &with_notes] {
+        assert_eq!(asked(puzzle, &["--frames", "first"]), first);
+        assert_eq!(asked(puzzle, &["--frames", "all"]), all);
+    }
+}
+
+#[test]
+fn the_nudge_for_a_fish_names_the_lines_that_it_starts_from() {
+    let ruled_out = [2, 7].iter().flat_map(|row| [1, 2, 4, 5, 6, 7, 9].map(|column| format!(";r{row}c{column}-4")));
+    let fish = ".".repeat(81) + &ruled_out.collect::<String>();
+    let nudge = gridproof(&["hint", "sudoku", &fish, "--level", "nudge"]).ends(0).out;
+    assert_eq!(nudge, "Look for an X-Wing in rows 2 and 7.\n");
+}

@@ -2,9 +2,11 @@
 
 mod bench_explain;
 mod docs;
+mod faults;
 mod generate;
 mod hint;
 mod input;
+mod limits;
 mod pictures;
 mod program;
 mod proofs;

@@ -77,6 +77,10 @@ impl Solvable for FlowGame {
         STRATEGIES.abouts()
     }
 
+    fn class(&self, text: &str) -> Result<Option<String>, NotationError> {
+        Ok(Flow::read(text)?.class())
+    }
+
     fn generator(&self) -> Option<&'static dyn Generator> {
         Some(&GENERATOR)
     }

@@ -244,6 +244,12 @@ pub struct GenerateAnswer {
     /// The limit that ended the search before it found what was requested; left out if none did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
+    /// The puzzle that stands for all that are the same but for symmetries, if it was requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+    /// The part of the data set, if a split was requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub split: Option<String>,
     /// The proof that the solution is the only one, if it was requested; null if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<Option<ProofFile>>,
@@ -354,6 +360,7 @@ pub enum Answer {
     /// To `show`.
     Show(Box<ShowAnswer>),
     /// To `convert`.
+    #[cfg(feature = "files")]
     Convert(ConvertAnswer),
     /// To `solve`.
     #[cfg(feature = "engine")]
@@ -386,8 +393,10 @@ pub enum Answer {
     #[cfg(feature = "picture")]
     Read(ReadAnswer),
     /// To `check`.
+    #[cfg(feature = "files")]
     Check(CheckAnswer),
     /// To `export-proof`.
+    #[cfg(feature = "files")]
     ExportProof(ExportAnswer),
     /// To `batch`.
     Batch(BatchAnswer),

@@ -54,8 +54,11 @@ impl Answer {
     /// How the answer ends; of a batch, the worst.
     pub fn status(&self) -> Status {
         match self {
-            Answer::Games(_) | Answer::Show(_) | Answer::Convert(_) | Answer::ExportProof(_) => Status::Done,
+            Answer::Games(_) | Answer::Show(_) => Status::Done,
+            #[cfg(feature = "files")]
+            Answer::Convert(_) | Answer::ExportProof(_) => Status::Done,
             Answer::Parse(answer) => answer.status(),
+            #[cfg(feature = "files")]
             Answer::Check(answer) => answer.status(),
             Answer::Batch(batch) => batch.answers.iter().map(Answer::status).max().unwrap_or_default(),
             Answer::Error(error) => error.status(),

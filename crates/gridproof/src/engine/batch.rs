@@ -2,18 +2,18 @@
 
 use super::{Engine, game_of};
 use crate::api::answer::{Answer, BatchAnswer};
-use crate::api::request::BatchRequest;
+use crate::api::request::{BatchRequest, NOT_REPEATED};
 use crate::{Error, Watch};
 
 /// The most puzzles of a batch.
-const LARGEST_BATCH: usize = 100_000;
+pub(crate) const LARGEST_BATCH: usize = 100_000;
 
 impl Engine {
     /// Answers the request of a batch for each of its puzzles.
     pub(super) fn batch(&self, batch: &BatchRequest, watch: &Watch<'_>) -> Result<BatchAnswer, Error> {
         let mut request = (*batch.request).clone();
         match request.subject_mut() {
-            None => return Err(Error::request("a batch repeats a verb that takes a puzzle")),
+            None => return Err(Error::request(NOT_REPEATED)),
             Some((_, puzzle)) if !puzzle.is_empty() => {
                 return Err(Error::request("the request of a batch has no puzzle of its own"));
             }

@@ -1,5 +1,6 @@
 //! `generate`: puzzles to order.
 
+use super::split::Split;
 use super::{Engine, engine_of, proof_file_within_limit};
 use crate::api::answer::{GenerateAnswer, Rating};
 use crate::api::request::GenerateOptions;
@@ -29,6 +30,8 @@ pub struct Generation {
     maker: Box<dyn Maker>,
     limits: Limits,
     proof: bool,
+    class: bool,
+    split: Option<Split>,
 }
 
 impl Engine {
@@ -70,7 +73,15 @@ impl Engine {
         let maker = generator.prepare(&order)?;
         let usual = limits_of(&generator.strategies(), order.strategy.as_deref());
         let limits = self.limits(options.steps, options.time_ms, usual);
-        Ok(Generation { game: game.name(), maker, limits, proof: options.proof })
+        let split = options.split.as_deref().map(Split::read).transpose()?;
+        Ok(Generation { game: game.name(), maker, limits, proof: options.proof, class: options.class, split })
+    }
+
+    /// The puzzle that stands for all puzzles that are the same as this one but for the symmetries of its game, in canonical
+    /// notation and without marks.
+    pub fn class(&self, game: &str, puzzle: &str) -> Result<String, Error> {
+        let class = engine_of(game)?.class(puzzle)?;
+        class.ok_or_else(|| Error::request(format!("{game} has no isomorphism classes for boards like this one")))
     }
 }
 
@@ -85,6 +96,11 @@ impl Generation {
             let proved = proved.unwrap_or_else(|| Err("there is no puzzle".to_owned()));
             answer.no_proof = proved.as_ref().err().cloned();
             answer.proof = Some(proved.ok());
+        }
+        if let Some(text) = made.puzzle.as_deref().filter(|_| self.class || self.split.is_some()) {
+            let class = Engine::new().class(self.game, text)?;
+            answer.split = self.split.as_ref().map(|split| split.part(&class).to_owned());
+            answer.class = self.class.then_some(class);
         }
         Ok(answer)
     }
@@ -107,6 +123,8 @@ impl Generation {
             evaluations: made.evaluations,
             seed,
             reason: made.stopped.map(Into::into),
+            class: None,
+            split: None,
             proof: None,
             no_proof: None,
         }

@@ -402,8 +402,9 @@ fn record(record: Record) -> api::Record {
 fn idea(puzzle: &dyn Deductive, found: &Found) -> String {
     let Some(first) = found.frames().first() else { return String::new() };
     let part = first.alone(found.proof()).1;
-    let place =
-        draw::area_of(puzzle, &part).map_or_else(|| first_place(puzzle, found), |area| area.to_string());
+    let place = film::place(first)
+        .or_else(|| draw::area_of(puzzle, &part).map(|area| area.to_string()))
+        .unwrap_or_else(|| first_place(puzzle, found));
     // "hidden single in a box" is looked for in box 2.
     let technique = first.technique.split_once(" in a ").map_or(first.technique, |(name, _)| name);
     let several = technique.ends_with('s');

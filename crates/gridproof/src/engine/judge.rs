@@ -3,16 +3,16 @@
 use super::{Engine, head, proof_file};
 use crate::api::judge::{JudgeAnswer, JudgedStep, Reveal, StepVerdict};
 use crate::api::request::JudgeOptions;
-use crate::pipeline::judge::{Court, Judged, Shown};
+use crate::pipeline::judge::{Court, Judged, Shown, Wanted};
 use crate::watch::Limits;
 use crate::{Error, Puzzle, Watch};
 use gridproof_game::{Claim, Place, read_step};
 use gridproof_grid::Rect;
 use gridproof_kernel::Lit;
-use gridproof_search::{Deductive, Optimising, Position};
+use gridproof_search::{Deductive, Fault, Optimising, Position};
 
 /// The most claims of one request.
-const MOST_CLAIMS: usize = 10_000;
+pub(crate) const MOST_CLAIMS: usize = 10_000;
 
 impl Engine {
     /// Whether claimed steps are true of a position. Each step is judged from the board and the steps before it that are proved.
@@ -55,26 +55,70 @@ impl Engine {
     ) -> Result<(Vec<JudgedStep>, Option<String>), Error> {
         let literals = steps.iter().map(|claims| literals(puzzle, claims));
         let literals: Vec<Vec<Lit>> = literals.collect::<Result<_, Error>>()?;
+        let session = Session { claims: steps, literals, options, limits, watch };
+        match options.proof || options.techniques {
+            true => session.one_by_one(puzzle),
+            false => session.together(puzzle),
+        }
+    }
+}
+
+/// Steps to judge, in order.
+struct Session<'s, 'w> {
+    claims: &'s [Vec<Claim>],
+    literals: Vec<Vec<Lit>>,
+    options: &'s JudgeOptions,
+    limits: Limits,
+    watch: &'s Watch<'w>,
+}
+
+impl Session<'_, '_> {
+    /// Judges all steps on the board as it is. A proved step takes no solution away, so the verdicts are the same as with it on
+    /// the board, and all of them share one proof.
+    fn together(&self, puzzle: &dyn Deductive) -> Result<(Vec<JudgedStep>, Option<String>), Error> {
+        let mut court = self.watch.run(self.limits, |run| Court::new(puzzle, self.wanted(), run))?;
+        let opinions = self.literals.iter();
+        let opinions = opinions.map(|step| self.watch.run(self.limits, |run| court.consider(step, run)));
+        let opinions = opinions.collect::<Result<_, Fault>>()?;
+        let judged = self.watch.run(self.limits, |run| court.verdicts(opinions, run))?;
+        let answers = self.claims.iter().zip(&judged);
+        let answers = answers.map(|(claims, judged)| answer(puzzle, claims, judged, self.options)).collect();
+        Ok((answers, self.solution(&court)))
+    }
+
+    /// Judges each step on the board with the proved steps before it: for proofs and techniques of that board.
+    fn one_by_one(&self, puzzle: &dyn Deductive) -> Result<(Vec<JudgedStep>, Option<String>), Error> {
         let mut board: Option<Box<dyn Deductive>> = None;
-        let mut answers = Vec::with_capacity(steps.len());
+        let mut answers = Vec::with_capacity(self.claims.len());
         let mut solution = None;
-        for (index, (claims, step)) in steps.iter().zip(&literals).enumerate() {
+        for (index, (claims, step)) in self.claims.iter().zip(&self.literals).enumerate() {
             let now = board.as_deref().unwrap_or(puzzle);
-            let judged = watch.run(limits, |run| {
-                let court = Court::new(now, run)?;
-                if index == 0 && options.reveal == Reveal::Solution {
-                    solution = court.solution();
+            let judged = self.watch.run(self.limits, |run| {
+                let mut court = Court::new(now, self.wanted(), run)?;
+                if index == 0 {
+                    solution = self.solution(&court);
                 }
-                court.judge(step, run)
+                let opinion = court.consider(step, run)?;
+                court.verdicts(vec![opinion], run)
             })?;
-            answers.push(answer(now, claims, &judged, options));
+            let Some(judged) = judged.first() else { continue };
+            answers.push(answer(now, claims, judged, self.options));
             if let Judged::Proved(_) = judged
-                && index + 1 < steps.len()
+                && index + 1 < self.claims.len()
             {
                 board = Some(now.with(step));
             }
         }
         Ok((answers, solution))
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted { proofs: self.options.proof, techniques: self.options.techniques }
+    }
+
+    /// A completion of the board, if it was requested.
+    fn solution(&self, court: &Court<'_>) -> Option<String> {
+        (self.options.reveal == Reveal::Solution).then(|| court.solution()).flatten()
     }
 }
 

@@ -1,14 +1,12 @@
-//! `games`, `parse`, `show`, `convert`: nothing is searched.
+//! `games`, `parse`, `show`: nothing is searched.
 
 use super::{Engine, game_of, in_text};
 use crate::api::about::{AboutFormat, AboutGame, GamesAnswer};
-use crate::api::answer::{ConvertAnswer, ParseAnswer, Parsed, ShowAnswer};
-use crate::api::request::{ConvertOptions, ShowOptions};
+use crate::api::answer::{ParseAnswer, Parsed, ShowAnswer};
+use crate::api::request::ShowOptions;
 use crate::api::shared::Target;
 use crate::{Error, Puzzle, Watch};
 use gridproof_game::{Game, Place, conflicts};
-use gridproof_grid::formats::WriteError;
-use gridproof_scene::{SvgOptions, to_svg};
 
 impl Engine {
     /// The games, with their formats.
@@ -55,34 +53,6 @@ impl Engine {
             elapsed_ms: watch.now() - started,
         }
     }
-
-    /// The puzzle in another format, or drawn as SVG.
-    pub fn convert(
-        &self,
-        puzzle: &Puzzle,
-        options: &ConvertOptions,
-        watch: &Watch<'_>,
-    ) -> Result<ConvertAnswer, Error> {
-        let started = watch.now();
-        let format = options.to.as_deref().unwrap_or("canonical").to_ascii_lowercase();
-        let text = match format.as_str() {
-            "svg" => drawn(puzzle, options),
-            format => puzzle.inner().write(format).map_err(|error| match error {
-                WriteError::Unknown { .. } => Error::request(format!("{error}, svg")),
-                error => Error::request(error),
-            })?,
-        };
-        let (game, canonical) = (puzzle.game().to_owned(), puzzle.text());
-        Ok(ConvertAnswer { game, puzzle: canonical, elapsed_ms: watch.now() - started, format, text })
-    }
-}
-
-fn drawn(puzzle: &Puzzle, options: &ConvertOptions) -> String {
-    let mut scene = puzzle.scene(options.candidates.into());
-    if options.coordinates {
-        scene.number_lines();
-    }
-    to_svg(&scene, &SvgOptions { theme: options.theme.into(), ..SvgOptions::default() })
 }
 
 fn about(game: &dyn Game) -> AboutGame {

@@ -4,9 +4,9 @@
 //!
 //! | module | verbs |
 //! |---|---|
-//! | `look.rs` | `games`, `parse`, `show`, `convert`: nothing is searched |
+//! | `look.rs` | `games`, `parse`, `show`: nothing is searched |
 //! | `batch.rs` | `batch`: one verb on many puzzles |
-//! | `proofs.rs` | `check`, `export-proof` |
+//! | `files.rs` | `convert`, `check`, `export-proof` |
 //! | `about.rs` | `strategies`, `metrics` |
 //! | `solve.rs` | `solve`, `compare` |
 //! | `hint.rs` | `hint` |
@@ -15,7 +15,7 @@
 //! | `rate.rs` | `rate` |
 //! | `judge.rs` | `judge` |
 //! | `review.rs` | `review` |
-//! | `generate.rs` | `generate` |
+//! | `generate.rs`, `split.rs` | `generate` |
 //! | `picture.rs` | `read` |
 
 #[cfg(feature = "engine")]
@@ -33,7 +33,8 @@ mod judge;
 mod look;
 #[cfg(feature = "picture")]
 mod picture;
-mod proofs;
+#[cfg(feature = "files")]
+mod files;
 #[cfg(feature = "engine")]
 mod rate;
 #[cfg(feature = "engine")]
@@ -41,13 +42,18 @@ mod review;
 #[cfg(feature = "engine")]
 mod solve;
 #[cfg(feature = "engine")]
+mod split;
+#[cfg(feature = "engine")]
 mod trace;
 
+pub(crate) use batch::LARGEST_BATCH;
 #[cfg(feature = "engine")]
 pub(crate) use builder::USUAL;
 pub use builder::{Engine, EngineBuilder};
 #[cfg(feature = "engine")]
 pub use generate::{Generation, seed_of};
+#[cfg(feature = "engine")]
+pub(crate) use judge::MOST_CLAIMS;
 
 use crate::api::answer::Answer;
 use crate::api::request::Request;
@@ -85,13 +91,16 @@ impl Engine {
                 let show = |puzzle: &Puzzle| Ok(self.show(puzzle, &request.options(), watch));
                 self.about(&request.game, &request.puzzle, show).map(|shown| Answer::Show(Box::new(shown)))
             }
+            #[cfg(feature = "files")]
             Request::Convert(request) => {
                 let convert = |puzzle: &Puzzle| self.convert(puzzle, &request.options(), watch);
                 self.about(&request.game, &request.puzzle, convert).map(Answer::Convert)
             }
+            #[cfg(feature = "files")]
             Request::Check(request) => {
                 self.check(&request.proof, request.puzzle.as_deref()).map(Answer::Check)
             }
+            #[cfg(feature = "files")]
             Request::ExportProof(request) => self.export_proof(&request.proof).map(Answer::ExportProof),
             Request::Batch(batch) => self.batch(batch, watch).map(Answer::Batch),
             #[cfg(feature = "engine")]

@@ -3,12 +3,11 @@
 use super::Engine;
 use crate::api::answer::Answer;
 use crate::api::picture::{ReadAnswer, ReadCell, ReadGuess};
-use crate::api::request::{ReadOptions, ReadRequest};
+use crate::api::request::{ReadOptions, ReadRequest, fields, text_of, verb_of};
 use crate::{Error, Watch};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use gridproof_picture::{Game, Image, Options, Point, Reading};
-use serde::Deserialize;
 
 /// The limits of a reading: steps and milliseconds.
 const USUAL: (u64, u64) = (20_000_000, 20_000);
@@ -54,15 +53,17 @@ impl Engine {
             Some(end) => (&request[..end], Some(&request[end + 1..])),
             None => (request, None),
         };
-        let malformed = |error: serde_json::Error| Error::request(format!("not a request: {error}"));
-        let answered =
-            serde_json::from_slice(text).map_err(malformed).and_then(|OnlyRead::Read(request)| match rgba {
-                Some(rgba) => {
-                    let size = size(&request)?;
-                    self.read_pixels(request.game.as_deref(), size, rgba, &request.options(), watch)
-                }
-                None => self.read_request(&request, watch),
-            });
+        let read = |text: &str| match verb_of(text)?.as_str() {
+            "read" => fields::<ReadRequest>("read", text),
+            verb => Err(Error::Elsewhere(verb.to_owned())),
+        };
+        let answered = text_of(text).and_then(read).and_then(|request| match rgba {
+            Some(rgba) => {
+                let size = size(&request)?;
+                self.read_pixels(request.game.as_deref(), size, rgba, &request.options(), watch)
+            }
+            None => self.read_request(&request, watch),
+        });
         match answered {
             Ok(answer) => serde_json::to_string(&answer).expect("an answer is text and numbers"),
             Err(error) => Answer::Error(error.to_answer()).to_json(),
@@ -102,13 +103,6 @@ impl Engine {
         let reading = reading.map_err(Error::request)?;
         Ok(answer(&reading, watch.now() - started))
     }
-}
-
-/// A request of the verb `read`.
-#[derive(Deserialize)]
-#[serde(tag = "verb", rename_all = "kebab-case")]
-enum OnlyRead {
-    Read(ReadRequest),
 }
 
 fn picture_game(name: Option<&str>) -> Result<Option<Game>, Error> {

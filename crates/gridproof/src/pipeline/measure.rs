@@ -9,6 +9,7 @@ use gridproof_game::{Words, conflicts};
 use gridproof_kernel::{How, Lit, Proof, RuleBuf, Statement};
 use gridproof_search::audit::{Audit, Question};
 use gridproof_search::{Choice, Deductive, Fault, Frame, Model, Random, SolveError, Tier};
+use gridproof_veripb::{Export, export};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -157,6 +158,12 @@ pub fn audit(film: &Film, placed: &Placed<'_>, steps: u64, watch: &Watch<'_>) ->
     };
     let shown = rules(words, placed.frame, &film.proof);
     watch.run(Limits { steps, time_ms: None }, |run| question.audit(&shown, run))
+}
+
+/// Returns a frame as files for VeriPB: a theorem of its own, with what the frame rests on as marks.
+pub fn exported(film: &Film, frame: &Frame) -> Result<Export, String> {
+    let (marks, proof) = frame.alone(&film.proof);
+    export(film.board.rules(), &marks, &proof).map_err(|error| error.to_string())
 }
 
 /// What else is forced on the board of a hint.

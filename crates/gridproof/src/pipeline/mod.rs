@@ -8,6 +8,7 @@
 //! | [`mistake`] | which marks cannot stand, and why? |
 //! | [`steps`] | what do the techniques find here? |
 //! | [`judge`] | is this claimed step true? |
+//! | `named` | which technique shows a claimed step? |
 //! | [`explain`] | how does the whole puzzle go? |
 //! | [`solve`] | what is the solution, and is it the only one? |
 //! | [`measure`] | what does a film ask of its reader? |
@@ -20,6 +21,7 @@ pub mod hint;
 pub mod judge;
 pub mod measure;
 pub mod mistake;
+mod named;
 pub mod preferred;
 pub mod solve;
 pub mod steps;

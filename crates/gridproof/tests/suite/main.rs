@@ -24,6 +24,7 @@ mod agreement;
 #[path = "../../../flow/tests/boards/mod.rs"]
 mod boards;
 mod cancel;
+mod cancel_everywhere;
 #[path = "../../../veripb/tests/suite/checker/mod.rs"]
 mod checker;
 mod common;

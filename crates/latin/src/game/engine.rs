@@ -44,6 +44,10 @@ impl Solvable for LatinGame {
         STRATEGIES.abouts()
     }
 
+    fn class(&self, text: &str) -> Result<Option<String>, NotationError> {
+        Ok(Latin::read(text)?.class())
+    }
+
     fn generator(&self) -> Option<&'static dyn Generator> {
         Some(&GENERATOR)
     }

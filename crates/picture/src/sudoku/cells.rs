@@ -1,10 +1,12 @@
 //! The cells of a board cut out, the right way up, and what each may hold.
 
 use super::decode::Choices;
-use super::split;
+use super::{notes, split};
 use crate::digits::{self, CLASSES, Cut, LETTERS, NOTES, TENS, ZERO};
 use crate::image::Picture;
 use crate::mesh::Mesh;
+use gridproof_sudoku::Shape;
+use gridproof_sudoku::geometry::value_char;
 
 /// Ink below this share of the usual ink of the board is nothing.
 const NOTHING: f32 = 0.12;
@@ -117,6 +119,22 @@ impl Board {
             out[cell] = entered;
         }
         Some(out)
+    }
+}
+
+impl Board {
+    /// The notes in the notation of the game: for each empty cell with notes, the values that they leave out.
+    pub(super) fn notes(&self, picture: &Picture, shape: Shape, values: &[u8]) -> String {
+        let size = self.mesh.rows;
+        let mut text = String::new();
+        for index in (0..values.len()).filter(|&index| values[index] == 0 && self.notes[index]) {
+            let place = (index / size, index % size);
+            let Some(noted) = notes::read(picture, &self.mesh, place, self.usual, shape) else { continue };
+            let left_out = (0..size as u32).filter(|value| noted & (1 << value) == 0);
+            let left_out: String = left_out.map(value_char).collect();
+            text += &format!(";{}-{left_out}", shape.cell(index as u32));
+        }
+        text
     }
 }
 

@@ -3,11 +3,13 @@
 //! | file | holds |
 //! |---|---|
 //! | `cells.rs` | the cells cut out, the right way up, and what each may hold |
+//! | `notes.rs` | pencil notes, on request |
 //! | `split.rs` | which digits are given and which were entered |
 //! | `decode.rs` | the cheapest reading that is a sound puzzle |
 
 mod cells;
 mod decode;
+mod notes;
 mod split;
 
 use crate::image::Picture;
@@ -29,7 +31,7 @@ const SURE: f32 = 0.97;
 pub(crate) fn read(
     picture: &Picture,
     mesh: &Mesh,
-    _options: &Options,
+    options: &Options,
     run: &mut Run<'_>,
 ) -> Result<Option<Reading>, Stopped> {
     let shape = match (mesh.rows == mesh.cols).then(|| Shape::of_size(mesh.rows as u32)).flatten() {
@@ -43,7 +45,11 @@ pub(crate) fn read(
         return Ok(None);
     }
     let outcome = decide(&board, shape, run)?;
-    Ok(Some(reading(&board, shape, &outcome)))
+    let mut reading = reading(&board, shape, &outcome);
+    if options.notes {
+        reading.puzzle += &board.notes(picture, shape, &outcome.values);
+    }
+    Ok(Some(reading))
 }
 
 /// The cells of a board that is known, each with its class; `None` if the cells do not look like it.

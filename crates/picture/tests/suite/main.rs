@@ -2,7 +2,9 @@
 
 mod boards;
 mod damaged;
+mod digits;
 mod drawing;
+mod strokes;
 mod synthetic;
 
 /// Whether the long runs were requested.

@@ -9,10 +9,16 @@
 //! |---|---|
 //! | `switched.rs` | the rules as one model in which each rule has a switch |
 //! | `hitting.rs` | the smallest sets that meet all sets of a collection |
+//! | `reduced.rs` | what is left of that problem, and how it is made smaller |
+//! | `bound.rs` | a lower bound for it |
+//! | `bits.rs` | sets of small numbers |
 //!
 //! This is too slow for hints. It tells how good they are.
 
+mod bits;
+mod bound;
 mod hitting;
+mod reduced;
 mod switched;
 
 use crate::halt::{Fault, Halt, Stopped};

@@ -10,6 +10,7 @@
 //! | what is the same in all completions? | [`Reasoner::backbone`] | always / never / variable per atom |
 //! | what is still open? | [`smallest_choices`] | the rules with the fewest ways left |
 //! | what is the shortest reason? | [`Explainer`] | the fewest rules that force something, step by step |
+//! | what follows by propagation? | [`Grounds`] | literals, with one proof for any number of them |
 //!
 //! Everything follows from a position without a completion, so only the clash is worth reporting: the other
 //! questions answer [`Unanswered::Impossible`].
@@ -17,6 +18,8 @@
 mod backbone;
 mod clash;
 mod explain;
+mod graph;
+mod grounds;
 mod open;
 mod story;
 mod unit;
@@ -24,6 +27,7 @@ mod unit;
 pub use backbone::{Backbone, Fate, Sweep};
 pub use clash::Clash;
 pub use explain::Explainer;
+pub use grounds::Grounds;
 pub use open::smallest_choices;
 pub use story::{Explanation, Step};
 

@@ -44,6 +44,10 @@ impl Solvable for StarBattleGame {
         STRATEGIES.abouts()
     }
 
+    fn class(&self, text: &str) -> Result<Option<String>, NotationError> {
+        Ok(Some(StarBattle::read(text)?.class()))
+    }
+
     fn generator(&self) -> Option<&'static dyn Generator> {
         Some(&GENERATOR)
     }

@@ -53,6 +53,10 @@ impl Solvable for SudokuGame {
         Some(Box::new(Plain::default()))
     }
 
+    fn class(&self, text: &str) -> Result<Option<String>, NotationError> {
+        Ok(Sudoku::read(text)?.class())
+    }
+
     fn generator(&self) -> Option<&'static dyn Generator> {
         Some(&GENERATOR)
     }

@@ -4,7 +4,7 @@
 //! the contradiction, and closes it.
 
 use super::argument::{Claim, End, Step};
-use super::certify::Prover;
+use super::certify::{Prover, kind_of};
 use super::pattern::{Candidate, Sector, Use};
 use super::set::Set;
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
@@ -286,8 +286,7 @@ impl<S: Set> Prover<'_, '_, S> {
         }
         let open: Vec<Lit> = cases.iter().map(|&(case, _)| self.lit(case)).collect();
         let one_of = self.proof.propagate(&Statement::clause(open), &cites.0);
-        let kind = if matches!(sector, Sector::Cell(_)) { Kind::Domain } else { Kind::Range };
-        self.proof.label(one_of, kind);
+        self.proof.label(one_of, kind_of(sector));
         let mut cites = Cites(vec![one_of]);
         for (case, scope) in cases {
             match () {

@@ -1,5 +1,6 @@
 //! From patterns to proofs: the backward cone of a step, each pattern built against the state in which it was found.
 
+use super::lean::{Lean, Shown};
 use super::log::{Gone, Log};
 use super::pattern::{Candidate, Sector, Use};
 use super::set::{Set, values};
@@ -32,18 +33,37 @@ pub(crate) fn certify<S: Set>(
     run: &mut Run<'_>,
 ) -> Result<Option<Certificate>, Halt> {
     let mut prover = Prover::new(log, sudoku, rules);
-    let mut lines = vec![];
-    for &claim in claims {
-        let Some(line) = prover.conclude(step, claim, run)? else { return Ok(None) };
-        lines.push(line);
+    Ok(prover.write(step, claims, run)?.then_some(Certificate { proof: prover.proof, steps: prover.steps }))
+}
+
+/// Writes a proof again with fewer rules. What a later step no longer needs may let an earlier one do with less, so this is
+/// repeated if the steps have changed.
+pub(crate) fn leaner<S: Set>(
+    log: &Log<'_, S>,
+    sudoku: &Sudoku,
+    rules: &SudokuRules,
+    (step, claims): (u32, &[Lit]),
+    mut certificate: Certificate,
+    run: &mut Run<'_>,
+) -> Result<Certificate, Halt> {
+    const ROUNDS: u32 = 3;
+    for _ in 0..ROUNDS {
+        let mut prover = Prover::new(log, sudoku, rules);
+        for &step in certificate.steps.keys() {
+            if let Some(lean) = prover.lean(step, &certificate.steps, run)? {
+                prover.leans.insert(step, lean);
+            }
+        }
+        if prover.leans.is_empty() || !prover.write(step, claims, run)? {
+            break;
+        }
+        let is_stable = prover.steps == certificate.steps;
+        certificate = Certificate { proof: prover.proof, steps: prover.steps };
+        if is_stable {
+            break;
+        }
     }
-    let mut proof = prover.proof;
-    let last = match lines[..] {
-        [line] if line.index() + 1 == proof.len() => line,
-        _ => proof.propagate(&Statement::all(claims), &lines),
-    };
-    proof.label(last, Kind::Theorem);
-    Ok(Some(Certificate { proof, steps: prover.steps }))
+    Ok(certificate)
 }
 
 /// Writes the proof of a step and of all that it rests on.
@@ -54,9 +74,13 @@ pub(super) struct Prover<'a, 'b, S> {
     pub(super) proof: Proof,
     known: BTreeMap<Lit, LineId>,
     axioms: BTreeMap<Use, LineId>,
-    steps: BTreeMap<u32, Vec<Lit>>,
+    steps: Shown,
+    /// The rules that steps may cite; those that are not here may cite all rules of their pattern.
+    leans: BTreeMap<u32, Lean>,
     /// What the board or a placement excludes, by the rule that says so.
     visible: BTreeMap<(Candidate, Use), LineId>,
+    /// Lines that say what is left in a cell or house, by the step that uses them and what is left.
+    narrow: BTreeMap<(u32, Vec<Candidate>), LineId>,
     /// The rules by which the board excludes what the steps rest on.
     excluding: BTreeMap<u32, BTreeSet<Use>>,
     sum: Sum,
@@ -73,7 +97,9 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
             known: BTreeMap::new(),
             axioms: BTreeMap::new(),
             steps: BTreeMap::new(),
+            leans: BTreeMap::new(),
             visible: BTreeMap::new(),
+            narrow: BTreeMap::new(),
             excluding: BTreeMap::new(),
             sum: Sum::default(),
         }
@@ -81,6 +107,21 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
 }
 
 impl<S: Set> Prover<'_, '_, S> {
+    /// Writes the proof of what a step claims. Returns whether there is one.
+    fn write(&mut self, step: u32, claims: &[Lit], run: &mut Run<'_>) -> Result<bool, Halt> {
+        let mut lines = vec![];
+        for &claim in claims {
+            let Some(line) = self.conclude(step, claim, run)? else { return Ok(false) };
+            lines.push(line);
+        }
+        let last = match lines[..] {
+            [line] if line.index() + 1 == self.proof.len() => line,
+            _ => self.proof.propagate(&Statement::all(claims), &lines),
+        };
+        self.proof.label(last, Kind::Theorem);
+        Ok(true)
+    }
+
     pub(super) fn lit(&self, candidate: Candidate) -> Lit {
         self.rules.lit(candidate.cell(), candidate.value())
     }
@@ -171,6 +212,7 @@ impl<S: Set> Prover<'_, '_, S> {
         let choices: Vec<Vec<Exclusion>> =
             candidates.iter().map(|&candidate| self.gone_by(candidate)).collect();
         let mut known: BTreeSet<Use> = cited.iter().copied().collect();
+        known.extend(self.leans.get(&step).into_iter().flat_map(|lean| &lean.rules));
         known.extend(self.excluding.get(&step).into_iter().flatten());
         let mut lines = vec![];
         for (&candidate, chosen) in candidates.iter().zip(fewest(&choices, &known)) {
@@ -266,8 +308,14 @@ impl<S: Set> Prover<'_, '_, S> {
             self.known.insert(claim, line);
             return Ok(line);
         }
-        let uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
-        let facts = self.facts(step, &uses)?;
+        let mut uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
+        let facts = match self.leans.get(&step).filter(|lean| lean.claims.contains(&claim)) {
+            Some(lean) => {
+                uses.retain(|rule| lean.rules.contains(rule));
+                lean.facts.clone()
+            }
+            None => self.facts(step, &uses)?,
+        };
         // The refutation of the opposite shows which of the rules and facts are needed.
         let mut solver = Solver::empty(self.rules);
         for rule in &uses {
@@ -294,10 +342,9 @@ impl<S: Set> Prover<'_, '_, S> {
         let kind = if claim.is_positive() { Kind::Lemma } else { Kind::Elimination };
         let gone: Vec<Candidate> = needed.iter().map(|lit| facts[lit]).collect();
         if self.follows(&needed, &used, claim) {
-            let mut cites = self.absences(step, &gone, &needed_rules, run)?;
-            for rule in needed_rules {
-                cites.push(self.axiom(rule)?);
-            }
+            let lines = self.absences(step, &gone, &needed_rules, run)?;
+            let absent: BTreeMap<Candidate, LineId> = gone.into_iter().zip(lines).collect();
+            let cites = self.narrowed(step, claim, &needed_rules, &absent)?;
             return Ok(self.derive(claim, &cites, kind));
         }
         for rules in [&needed_rules, &uses] {
@@ -308,6 +355,51 @@ impl<S: Set> Prover<'_, '_, S> {
         let mut cites = self.absences(step, &gone, &needed_rules, run)?;
         cites.extend(solver.write_refutation(&core, None, &mut self.proof, run)?);
         Ok(self.derive(claim, &cites, kind))
+    }
+
+    /// What a claim follows from: a line for each cell or house that has few possibilities left, as people think of them, and the
+    /// other rules and absences.
+    fn narrowed(
+        &mut self,
+        step: u32,
+        claim: Lit,
+        uses: &[Use],
+        absent: &BTreeMap<Candidate, LineId>,
+    ) -> Result<Vec<LineId>, Halt> {
+        /// The most possibilities of such a line.
+        const FEW: usize = 4;
+        let (mut cites, mut elsewhere) = (vec![], BTreeSet::new());
+        let mut inside: BTreeSet<Candidate> = BTreeSet::new();
+        for &rule in uses {
+            let Use::Has(sector) = rule else {
+                cites.push(self.axiom(rule)?);
+                continue;
+            };
+            let (gone, open): (Vec<Candidate>, Vec<Candidate>) =
+                sector.candidates(self.rules.shape()).partition(|candidate| absent.contains_key(candidate));
+            if claim.is_positive() || gone.is_empty() || !(2..=FEW).contains(&open.len()) {
+                cites.push(self.axiom(rule)?);
+                elsewhere.extend(gone);
+                continue;
+            }
+            inside.extend(&gone);
+            let key = (step, open);
+            let line = match self.narrow.get(&key) {
+                Some(&line) => line,
+                None => {
+                    let mut why: Vec<LineId> = gone.iter().map(|candidate| absent[candidate]).collect();
+                    why.push(self.axiom(rule)?);
+                    let open = Statement::clause(key.1.iter().map(|&candidate| self.lit(candidate)));
+                    let line = self.proof.propagate(&open, &why);
+                    self.proof.label(line, kind_of(sector));
+                    self.narrow.insert(key, line);
+                    line
+                }
+            };
+            cites.push(line);
+        }
+        let rest = absent.iter().filter(|(gone, _)| !inside.contains(gone) || elsewhere.contains(gone));
+        Ok(rest.map(|(_, &line)| line).chain(cites).collect())
     }
 
     /// A proof from all the rules and the board as it is, for a technique whose own argument proves nothing. `None` if the
@@ -337,7 +429,7 @@ impl<S: Set> Prover<'_, '_, S> {
     }
 
     /// The candidates of some rules that were gone before a step, by their literal.
-    fn facts(&self, step: u32, uses: &[Use]) -> Result<BTreeMap<Lit, Candidate>, Halt> {
+    pub(super) fn facts(&self, step: u32, uses: &[Use]) -> Result<BTreeMap<Lit, Candidate>, Halt> {
         let mut facts = BTreeMap::new();
         for rule in uses {
             let (words, len) = rule.rule();
@@ -407,6 +499,14 @@ impl<S: Set> Prover<'_, '_, S> {
         let lines = self.absences(step, &absent, uses, run)?;
         ops.extend(gone.iter().zip(lines).map(|(&(coef, _), line)| Op::Add(line, coef)));
         Ok(Some(self.proof.combine(&total, &ops)))
+    }
+}
+
+/// The kind of a line that says what is left in a sector.
+pub(super) fn kind_of(sector: Sector) -> Kind {
+    match sector {
+        Sector::Cell(_) => Kind::Domain,
+        Sector::House(..) => Kind::Range,
     }
 }
 

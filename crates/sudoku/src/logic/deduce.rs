@@ -1,6 +1,6 @@
 //! Hints by technique: the easiest pattern, its cone of earlier patterns, and the proof and the narrative of all of them.
 
-use super::certify::{Certificate, certify};
+use super::certify::{Certificate, certify, leaner};
 use super::cone::Cones;
 use super::retell::retell;
 use super::{Board, Log, Pattern, Set, State, TechniqueNo};
@@ -127,7 +127,7 @@ pub(crate) fn deduction<S: Set>(
     if retell(log, sudoku, arguing.into_iter(), run) {
         certificate = certified(log, run)?;
     }
-    let Certificate { proof, steps } = certificate;
+    let Certificate { proof, steps } = leaner(log, sudoku, rules, (step, &targets), certificate, run)?;
     // The deduction is named after the hardest step of the cone.
     let named = steps.keys().map(|&step| log.steps[step as usize].technique).max();
     let named = Technique::<S>::of(named.unwrap_or(pattern.technique));

@@ -19,6 +19,7 @@
 //! | `cone` | the earlier steps that a pattern rests on |
 //! | `certify`, `argue` | from patterns and arguments to proofs |
 //! | `visible` | what the board excludes, from as few rules as possible |
+//! | `lean` | the rules of a step without those that it does not need |
 //! | `deduce` | the next hint by technique, with its proof and its narrative |
 //! | `blocked` | what stands in the way where the techniques find nothing more |
 //!
@@ -34,7 +35,8 @@ pub(crate) mod board;
 pub(crate) mod certify;
 pub(crate) mod cone;
 pub(crate) mod deduce;
-pub(crate) mod log;
+mod lean;
+mod log;
 pub(crate) mod nets;
 pub(crate) mod news;
 pub(crate) mod pattern;

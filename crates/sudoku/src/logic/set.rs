@@ -28,6 +28,9 @@ pub trait Set:
     + BitOr<Output = Self>
     + Not<Output = Self>
 {
+    /// Whether the sets hold the cells of large boards.
+    const IS_WIDE: bool;
+
     /// The set of one cell.
     fn of(cell: u32) -> Self;
 
@@ -104,6 +107,8 @@ impl<S: Set> Iterator for Cells<S> {
 }
 
 impl Set for u128 {
+    const IS_WIDE: bool = false;
+
     fn of(cell: u32) -> u128 {
         // Word by word: in WebAssembly a shift of 128 bits is a call.
         let bit = 1_u64 << (cell % 64);
@@ -134,29 +139,37 @@ fn mix(one: u64, other: u64) -> u64 {
 }
 
 /// A set of up to 640 cells.
+///
+/// In WebAssembly its operations are calls: a copy of ten words in each place of each technique would be a fifth of the module.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Wide([u64; 10]);
 
 impl Set for Wide {
+    const IS_WIDE: bool = true;
+
     fn of(cell: u32) -> Wide {
         let mut words = [0; 10];
         words[cell as usize / 64] = 1 << (cell % 64);
         Wide(words)
     }
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn first(self) -> Option<u32> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word as u32 * 64 + self.0[word].trailing_zeros())
     }
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn digest(self) -> u64 {
         self.0.into_iter().fold(0, mix)
     }
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn without_first(self) -> Wide {
         let mut words = self.0;
         if let Some(word) = words.iter_mut().find(|word| **word != 0) {
@@ -164,11 +177,36 @@ impl Set for Wide {
         }
         Wide(words)
     }
+
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |any, word| any | word) == 0
+    }
+
+    fn has(self, cell: u32) -> bool {
+        self.0[cell as usize / 64] >> (cell % 64) & 1 == 1
+    }
+
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    fn minus(self, other: Wide) -> Wide {
+        Wide(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    fn within(self, other: Wide) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |any, (mine, theirs)| any | mine & !theirs) == 0
+    }
+
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    fn meets(self, other: Wide) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |any, (mine, theirs)| any | mine & theirs) != 0
+    }
 }
 
 impl BitAnd for Wide {
     type Output = Wide;
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn bitand(self, other: Wide) -> Wide {
         Wide(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
@@ -177,6 +215,7 @@ impl BitAnd for Wide {
 impl BitOr for Wide {
     type Output = Wide;
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn bitor(self, other: Wide) -> Wide {
         Wide(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
@@ -185,6 +224,7 @@ impl BitOr for Wide {
 impl Not for Wide {
     type Output = Wide;
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn not(self) -> Wide {
         Wide(self.0.map(|word| !word))
     }

@@ -51,6 +51,11 @@ impl Splitter for List {
         match self {
             List::Start => {}
             List::Parts(part) if first.is_empty() => end_part(part, found),
+            List::Parts(part) if part.is_list() => {
+                if !is_remark(line) {
+                    found.push(alone_in_its_line((number, line.to_owned())));
+                }
+            }
             List::Parts(part) => {
                 // A remark keeps its line, so that places in a grid are places in the file.
                 let line = if is_remark(line) { "" } else { line };

@@ -155,8 +155,8 @@ fn describe_xz<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let x = teller.values_or(pattern.values);
     let z = if pattern.values.count_ones() == 1 { teller.removed() } else { 0 };
     let reason = match z {
-        0 => format!("{} and {b} can't share {x}, so together they use up all their digits.", capital(&a)),
-        _ => format!("One of {a} and {b} has no {x}, so it must have {}.", teller.values(z)),
+        0 => format!("{} and {b} can't share {x}, so they use up their digits.", capital(&a)),
+        _ => format!("One of {a} and {b} has no {x}, so it needs {}.", teller.values(z)),
     };
     let points = teller.points().set(Role::SetA, pattern.cells).set(Role::SetB, pattern.others);
     points.candidates(Role::Premise, pattern.cells | pattern.others, pattern.values | z).account(reason)

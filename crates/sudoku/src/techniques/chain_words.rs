@@ -33,12 +33,12 @@ fn reason<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
         End::Open => {
             let value = value_char(first.value);
             let one = match (first.value == last.value, first.is_group() || last.is_group()) {
-                (true, false) => format!("one of the two must be {value}"),
-                (true, true) => format!("one of these cells must be {value}"),
-                (false, _) => "one of the two must be true".to_owned(),
+                (true, false) => format!("one of them is {value}"),
+                (true, true) => format!("one of these cells is {value}"),
+                (false, _) => "one of the two is true".to_owned(),
             };
             let through = through(teller, nodes);
-            format!("If {}, then {}{through}: {one}.", is_not(teller, first), is(teller, last))
+            format!("If {}, {}{through}: {one}.", is_not(teller, first), is(teller, last))
         }
         End::Same => {
             format!("If {}, the links lead back to it: then {}.", is_not(teller, first), is(teller, first))
@@ -50,7 +50,7 @@ fn reason<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
             };
             let start = teller.cells_or(first.cells);
             format!(
-                "From {start}, the links close to a loop: of any two neighbours exactly one is true{sets}."
+                "From {start}, the links form a loop: of two neighbours exactly one is true{sets}."
             )
         }
     }

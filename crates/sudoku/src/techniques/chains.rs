@@ -127,7 +127,8 @@ pub(super) fn find_again<S: Set>(teller: &Teller<'_, '_, S>, plan: Plan) -> Opti
 /// Receives each chain, and returns whether to look for more.
 pub(super) type Found<'f, S> = dyn FnMut(Chain<S>) -> ControlFlow<()> + 'f;
 
-/// Looks for the chains of a plan with rows just wide enough; a board with more than 4096 nodes is too open for chains.
+/// Looks for the chains of a plan with rows just wide enough; a board with more than 4096 nodes is too open for chains. Large
+/// boards rarely have few nodes, so they have no copies of the search for narrow rows.
 fn hunt<S: Set>(
     state: &State<'_, S>,
     plan: Plan,
@@ -140,10 +141,10 @@ fn hunt<S: Set>(
     }
     let nodes = Nodes::new(state, plan.links);
     match nodes.list.len() {
-        0..=128 => follow::<S, 2>(state, nodes, plan, lost, wanted, found),
-        129..=256 => follow::<S, 4>(state, nodes, plan, lost, wanted, found),
-        257..=512 => follow::<S, 8>(state, nodes, plan, lost, wanted, found),
-        513..=1024 => follow::<S, 16>(state, nodes, plan, lost, wanted, found),
+        0..=128 if !S::IS_WIDE => follow::<S, 2>(state, nodes, plan, lost, wanted, found),
+        0..=256 if !S::IS_WIDE => follow::<S, 4>(state, nodes, plan, lost, wanted, found),
+        0..=512 if !S::IS_WIDE => follow::<S, 8>(state, nodes, plan, lost, wanted, found),
+        0..=1024 => follow::<S, 16>(state, nodes, plan, lost, wanted, found),
         // Boards that open have too many almost locked sets: their links would cost more than everything else.
         1025..=4096 if !plan.links.sets => follow::<S, 64>(state, nodes, plan, lost, wanted, found),
         _ => {

@@ -266,7 +266,7 @@ pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         2..=3 => format!("a fin ({})", teller.cells_or(pattern.others)),
         many => format!("one of the {} fins", in_words(many as usize)),
     };
-    let reason = format!("Either {fin} is {value}, or {bases} have their {value} in {covers}.");
+    let reason = format!("Unless {fin} is {value}, {bases} have their {value} in {covers}.");
     fish::points(teller).fins(pattern.others, pattern.values.trailing_zeros()).account(reason)
 }
 

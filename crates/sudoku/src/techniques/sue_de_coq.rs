@@ -6,7 +6,7 @@ use crate::geometry::House;
 use crate::logic::pattern::Houses;
 use crate::logic::set::{count, values};
 use crate::logic::{Candidate, Sector, Set, State, Use};
-use gridproof_grid::prose::in_words;
+use gridproof_grid::prose::{capital, in_words};
 use gridproof_scene::Role;
 use gridproof_search::{Account, Tier};
 use std::ops::ControlFlow;
@@ -172,8 +172,8 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let [of_line, of_box] = [line, a_box].map(|house| pattern.others & teller.state.board.house(house));
     let count = in_words((pattern.cells | pattern.others).len() as usize);
     let reason = format!(
-        "The {count} cells of {}, {} and {} share only {count} digits and use them all.",
-        teller.set('A', pattern.cells),
+        "{}, {} and {} have {count} cells for {count} digits.",
+        capital(&teller.set('A', pattern.cells)),
         teller.set('B', of_line),
         teller.set('C', of_box),
     );

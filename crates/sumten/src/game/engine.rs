@@ -24,6 +24,10 @@ impl Solvable for SumTenGame {
         STRATEGIES.abouts()
     }
 
+    fn class(&self, text: &str) -> Result<Option<String>, NotationError> {
+        Ok(Some(Board::read(text)?.class()))
+    }
+
     fn generator(&self) -> Option<&'static dyn Generator> {
         Some(&GENERATOR)
     }

@@ -55,7 +55,7 @@ impl PlanWords for SumTenRules {
     }
 
     fn at_most(&self, bound: u32) -> String {
-        format!("at most {bound} possible")
+        format!("at most {bound}")
     }
 
     fn best(&self) -> String {

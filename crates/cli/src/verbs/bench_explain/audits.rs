@@ -1,7 +1,7 @@
 //! The rules of frames, next to the smallest possible number of rules for the same claims.
 
 use super::films::Told;
-use super::rows::{Group, group, quantile, text};
+use super::rows::{self, Group, Report, group, quantile, text};
 use super::{job, spread};
 use crate::args::BenchExplain as Args;
 use crate::crew::in_order;
@@ -29,8 +29,18 @@ struct Audited {
     puzzle: String,
 }
 
-/// Audits some frames of each group and shows the table. Returns whether that was cancelled.
-pub(super) fn run(set: &str, told: &[Told], args: &Args, output: &mut Output) -> Result<bool, Failure> {
+/// What the plot shows of audits that finished.
+const DRAWN: [&str; 2] = ["rules of audited frames", "smallest possible number of rules"];
+
+/// Audits some frames of each group, shows the table and adds to the report what the plot shows. Returns whether that was
+/// cancelled.
+pub(super) fn run(
+    report: &mut Report,
+    told: &[Told],
+    args: &Args,
+    output: &mut Output,
+) -> Result<bool, Failure> {
+    let set = &report.summary.set.clone();
     let chosen = chosen(told, args);
     let mut groups: BTreeMap<Group, Vec<Audited>> = BTreeMap::new();
     let cancelled = in_order(
@@ -52,6 +62,16 @@ pub(super) fn run(set: &str, told: &[Told], args: &Args, output: &mut Output) ->
             &format!("{set}: rules of frames and the smallest number for the same claim"),
         )?;
         output.line(Tone::Faint, &TABLE.heading())?;
+    }
+    let numbers: [fn(&Audit) -> usize; 2] = [|audit| audit.shown, |audit| audit.at_least];
+    for (measure, number) in DRAWN.into_iter().zip(numbers) {
+        for ((_, name), audits) in &groups {
+            let finished = audits.iter().filter(|of| of.audit.is_finished());
+            let values: Vec<f64> = finished.map(|of| number(&of.audit) as f64).collect();
+            if !values.is_empty() {
+                report.rows.push(rows::Row::new(set, measure, name.clone(), values));
+            }
+        }
     }
     for ((_, name), audits) in groups {
         let row = Row::new(set, name, &audits);

@@ -139,7 +139,7 @@ pub(super) fn text(of: &Film, frame: &Frame) -> String {
 }
 
 impl Row {
-    fn new(set: &str, measure: &'static str, group: String, mut values: Vec<f64>) -> Row {
+    pub(super) fn new(set: &str, measure: &'static str, group: String, mut values: Vec<f64>) -> Row {
         values.sort_by(f64::total_cmp);
         let at = |fraction| rounded(quantile(&values, fraction));
         Row {

@@ -244,6 +244,9 @@ verb! {
         reveal: Reveal,
         /// Includes the proofs.
         proof: bool,
+        /// Looks through all techniques for one that shows each step. Without this, a technique is named where a quick solve
+        /// uses it.
+        techniques: bool,
         /// Limit in steps of search for each claim, the same on every machine.
         steps: Option<u64> = u64,
         /// Limit in milliseconds for each claim.
@@ -315,6 +318,11 @@ verb! {
         set: Set,
         /// The same seed makes the same puzzle.
         seed: Option<u64> = u64,
+        /// Includes the puzzle that stands for all that are the same but for the symmetries of the game.
+        class: bool,
+        /// Names the part of a data set that the puzzle belongs to: parts with their shares, such as `train:0.9,test:0.1`.
+        /// Puzzles that are the same but for symmetries belong to the same part.
+        split: Option<String> = impl Into<String>,
         /// Includes the proof that the solution is the only one.
         proof: bool,
         /// Limit in steps of search, the same on every machine.

@@ -1,7 +1,7 @@
 //! What is wrong with a bad request: never a panic, always an object with `error` and `kind`.
 
 use super::{answer, ask};
-use gridproof::Engine;
+use gridproof::{Engine, Request};
 use serde_json::json;
 
 /// Requests that cannot be answered, each with the kind of its error and a part of the message.
@@ -9,39 +9,41 @@ const BAD: &[(&str, &str, &str)] = &[
     // Not a request.
     ("", "request", "not a request"),
     ("{", "request", "not a request"),
-    ("[]", "request", "missing field `verb`"),
+    ("[]", "request", "expected an object such as"),
     ("7", "request", "not a request"),
-    (r#"{"game":"latin"}"#, "request", "missing field `verb`"),
+    (r#"{"game":"latin"}"#, "request", "the field verb is missing"),
     (r#"{"verb":"guess"}"#, "request", "there is no verb \"guess\"; known verbs: games, strategies"),
-    (r#"{"verb":7}"#, "request", "not a request"),
-    (r#"{"verb":"hint","verb":"solve"}"#, "request", "duplicate field `verb`"),
+    (r#"{"verb":7}"#, "request", "verb: expected text, not 7"),
+    (r#"{"verb":"games"} 7"#, "request", "not a request"),
+    (r#"{"verb":"hint","verb":"solve"}"#, "request", "the field verb is given twice"),
     // Unknown fields and wrong types.
-    (r#"{"verb":"games","colour":1}"#, "request", "unknown field `colour`"),
-    (r#"{"verb":"hint","game":"latin","puzzle":"1...","colour":1}"#, "request", "unknown field `colour`"),
-    (r#"{"verb":"show","game":"latin","puzzle":"1...","steps":1}"#, "request", "unknown field `steps`"),
-    (r#"{"verb":"hint","game":"latin","puzzle":7}"#, "request", "expected a string"),
-    (r#"{"verb":"hint","game":"latin","puzzle":"1...","set":{"propose":3}}"#, "request", "expected a string"),
-    (r#"{"verb":"hint","game":"latin","puzzle":"1...","max_tier":256}"#, "request", "256"),
-    (r#"{"verb":"solve","game":"latin","puzzle":"1...","limit":-1}"#, "request", "-1"),
-    (r#"{"verb":"solve","game":"latin","puzzle":"1...","steps":1.5}"#, "request", "1.5"),
-    (r#"{"verb":"solve","game":"latin","puzzle":"1...","trace":"yes"}"#, "request", "a boolean"),
+    (r#"{"verb":"games","colour":1}"#, "request", "there is no field colour; fields of games: none"),
+    (r#"{"verb":"strategies","game":"latin","game":"flow"}"#, "request", "the field game is given twice"),
+    (r#"{"verb":"hint","game":"latin","puzzle":"1...","colour":1}"#, "request", "there is no field colour; fields of hint: game, puzzle"),
+    (r#"{"verb":"show","game":"latin","puzzle":"1...","steps":1}"#, "request", "there is no field steps; fields of show: game, puzzle, candidates, coordinates"),
+    (r#"{"verb":"hint","game":"latin","puzzle":7}"#, "request", "puzzle: expected text, not 7"),
+    (r#"{"verb":"hint","game":"latin","puzzle":"1...","set":{"propose":3}}"#, "request", "set: expected text, not 3"),
+    (r#"{"verb":"hint","game":"latin","puzzle":"1...","max_tier":256}"#, "request", "max_tier: expected a whole number from 0 to 255, not 256"),
+    (r#"{"verb":"solve","game":"latin","puzzle":"1...","limit":-1}"#, "request", "limit: expected a whole number, 0 or more, not -1"),
+    (r#"{"verb":"solve","game":"latin","puzzle":"1...","steps":1.5}"#, "request", "steps: expected a whole number, 0 or more, not 1.5"),
+    (r#"{"verb":"solve","game":"latin","puzzle":"1...","trace":"yes"}"#, "request", "trace: expected true or false, not \"yes\""),
     // Words that an option does not take.
     (
         r#"{"verb":"hint","game":"latin","puzzle":"1...","level":"all"}"#,
         "request",
-        "`nudge`, `where`, `why`, `full`",
+        "level: expected one of nudge, where, why, full, not \"all\"",
     ),
     (
         r#"{"verb":"hint","game":"latin","puzzle":"1...","style":"rude"}"#,
         "request",
-        "`terse`, `plain`, `formal`",
+        "style: expected one of terse, plain, formal, not \"rude\"",
     ),
     (
         r#"{"verb":"show","game":"latin","puzzle":"1...","candidates":"some"}"#,
         "request",
-        "`kept`, `all`, `off`",
+        "candidates: expected one of kept, all, off",
     ),
-    (r#"{"verb":"convert","game":"latin","puzzle":"1...","theme":"pink"}"#, "request", "`auto`, `light`"),
+    (r#"{"verb":"convert","game":"latin","puzzle":"1...","theme":"pink"}"#, "request", "theme: expected one of auto, light"),
     // Games and puzzles.
     (
         r#"{"verb":"hint","game":"chess","puzzle":"1..."}"#,
@@ -133,7 +135,7 @@ const BAD: &[(&str, &str, &str)] = &[
     (r#"{"verb":"generate","game":"sudoku","difficulty":1,"technique":"X-Wing"}"#, "request", "not both"),
     (r#"{"verb":"generate","game":"sudoku","size":"0x3"}"#, "request", "\"0x3\" is not a size"),
     (r#"{"verb":"generate","game":"sudoku","size":0}"#, "request", "\"0\" is not a size"),
-    (r#"{"verb":"generate","game":"sudoku","size":true}"#, "request", "a size such as 9"),
+    (r#"{"verb":"generate","game":"sudoku","size":true}"#, "request", "size: expected a size such as 9 or \"10x17\", not true"),
     (
         r#"{"verb":"generate","game":"sudoku","size":5}"#,
         "request",
@@ -159,7 +161,9 @@ const BAD: &[(&str, &str, &str)] = &[
     ),
     (r#"{"verb":"generate","game":"sumten","difficulty":3}"#, "request", "not a difficulty"),
     // Batches.
-    (r#"{"verb":"batch"}"#, "request", "missing field `request`"),
+    (r#"{"verb":"batch"}"#, "request", "the field request is missing"),
+    (r#"{"verb":"batch","request":[],"puzzles":[]}"#, "request", "expected an object"),
+    (r#"{"verb":"batch","request":{"verb":"games"},"puzzles":{}}"#, "request", "puzzles: expected a list, not an object"),
     (
         r#"{"verb":"batch","request":{"verb":"generate","game":"latin"},"puzzles":["1..."]}"#,
         "request",
@@ -174,7 +178,7 @@ const BAD: &[(&str, &str, &str)] = &[
     (
         r#"{"verb":"batch","request":{"verb":"solve","game":"latin","colour":1},"puzzles":[]}"#,
         "request",
-        "`colour`",
+        "there is no field colour",
     ),
     // Proof files.
     (r#"{"verb":"check","proof":"{"}"#, "request", "cannot be read"),
@@ -264,4 +268,40 @@ fn a_request_of_more_than_sixteen_megabytes_is_not_read() {
     request.resize((16 << 20) + 1, b' ');
     let refused = answer(&Engine::new(), &request);
     assert!(refused["error"].as_str().is_some_and(|error| error.contains("bytes")), "{refused}");
+}
+
+#[test]
+fn every_verb_is_read_with_the_same_fields_as_by_serde() {
+    let request = |verb: &str| match verb {
+        "games" | "metrics" => json!({ "verb": verb }),
+        "parse" => json!({ "verb": verb, "game": "latin", "text": "1..." }),
+        "strategies" => json!({ "verb": verb, "game": "latin" }),
+        "generate" => json!({ "verb": verb, "game": "latin", "seed": 7 }),
+        "check" | "export-proof" => json!({ "verb": verb, "proof": "{}" }),
+        "read" => json!({ "verb": verb, "game": "sudoku", "width": 1, "height": 1, "rgba": "AAAA" }),
+        "judge" => json!({ "verb": verb, "game": "latin", "puzzle": "1...", "claims": ["r1c1=1"] }),
+        "batch" => {
+            json!({ "verb": verb, "request": { "verb": "rate", "game": "latin", "steps": 5 }, "puzzles": ["1..."] })
+        }
+        _ => json!({ "verb": verb, "game": "latin", "puzzle": "1..." }),
+    };
+    for verb in Request::VERBS {
+        let request = request(verb);
+        let read = Request::from_json(request.to_string().as_bytes()).unwrap_or_else(|e| panic!("{verb}: {e}"));
+        assert_eq!(Some(&read), serde_json::from_value(request.clone()).ok().as_ref(), "{verb}");
+        assert_eq!(serde_json::to_value(&read).ok().as_ref(), Some(&request), "{verb}");
+    }
+}
+
+#[test]
+fn the_verb_may_stand_anywhere_and_long_values_are_cut_short() {
+    let late = answer(&Engine::new(), br#"{"game":"latin","puzzle":"1...","verb":"show"}"#);
+    assert_eq!(late["puzzle"], "1...", "{late}");
+    let long = json!({ "verb": "solve", "game": "latin", "puzzle": "1...", "steps": "9".repeat(100_000) });
+    let refused = ask(&Engine::new(), &long);
+    assert!(refused["error"].as_str().is_some_and(|error| error.len() < 200), "{refused}");
+    // Batches of batches are refused before they are read, however deep they are.
+    let deep = r#"{"verb":"batch","puzzles":[],"request":"#.repeat(100_000);
+    let refused = answer(&Engine::new(), deep.as_bytes());
+    assert_eq!(refused["kind"], "request", "{refused}");
 }

@@ -1,12 +1,35 @@
-//! `check`, `export-proof`: proof files checked again, and written for another checker.
+//! `convert`, `check`, `export-proof`: puzzles in other formats, proof files checked again and written for another checker.
 
 use super::Engine;
-use crate::Error;
-use crate::api::answer::{CheckAnswer, ExportAnswer};
+use crate::api::answer::{CheckAnswer, ConvertAnswer, ExportAnswer};
+use crate::api::request::ConvertOptions;
+use crate::{Error, Puzzle, Watch};
+use gridproof_grid::formats::WriteError;
 use gridproof_kernel::Checker;
 use gridproof_proof_file::{verify, write_formal};
+use gridproof_scene::{SvgOptions, to_svg};
 
 impl Engine {
+    /// The puzzle in another format, or drawn as SVG.
+    pub fn convert(
+        &self,
+        puzzle: &Puzzle,
+        options: &ConvertOptions,
+        watch: &Watch<'_>,
+    ) -> Result<ConvertAnswer, Error> {
+        let started = watch.now();
+        let format = options.to.as_deref().unwrap_or("canonical").to_ascii_lowercase();
+        let text = match format.as_str() {
+            "svg" => drawn(puzzle, options),
+            format => puzzle.inner().write(format).map_err(|error| match error {
+                WriteError::Unknown { .. } => Error::request(format!("{error}, svg")),
+                error => Error::request(error),
+            })?,
+        };
+        let (game, canonical) = (puzzle.game().to_owned(), puzzle.text());
+        Ok(ConvertAnswer { game, puzzle: canonical, elapsed_ms: watch.now() - started, format, text })
+    }
+
     /// The verdict of the kernel on a proof file, which must be about `puzzle` if one is given. A rejected proof is an answer; a
     /// text that is not a proof file is an error.
     pub fn check(&self, proof: &str, puzzle: Option<&str>) -> Result<CheckAnswer, Error> {
@@ -61,4 +84,12 @@ impl Engine {
         let title = format!("{} {}", rules.game(), rules.puzzle());
         Ok(write_formal(&title, rules, theorem.marks(), &proof))
     }
+}
+
+fn drawn(puzzle: &Puzzle, options: &ConvertOptions) -> String {
+    let mut scene = puzzle.scene(options.candidates.into());
+    if options.coordinates {
+        scene.number_lines();
+    }
+    to_svg(&scene, &SvgOptions { theme: options.theme.into(), ..SvgOptions::default() })
 }

@@ -1,0 +1,166 @@
+//! Sudoku and Sum-Ten boards drawn in many themes, sizes and angles are read back exactly, and a wrong reading is never called sure.
+
+use crate::deep;
+use crate::drawing::{Canvas, Colour};
+use crate::strokes::Pen;
+use gridproof_picture::{Game, Image, NoReading, Options, Reading, read};
+use gridproof_search::Random;
+use gridproof_search::run::with_steps;
+
+/// Puzzles with one solution.
+const SUDOKU: [&str; 4] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+];
+
+/// Ground, ink, lines and the colour of what a player has entered.
+struct Theme {
+    ground: Colour,
+    ink: Colour,
+    line: Colour,
+    entered: Colour,
+}
+
+const THEMES: [Theme; 4] = [
+    Theme { ground: [255, 255, 255], ink: [20, 20, 20], line: [60, 60, 60], entered: [30, 90, 220] },
+    Theme { ground: [30, 32, 38], ink: [235, 235, 235], line: [120, 124, 130], entered: [110, 170, 255] },
+    Theme { ground: [250, 243, 224], ink: [80, 50, 20], line: [150, 120, 80], entered: [200, 60, 40] },
+    Theme { ground: [225, 235, 245], ink: [10, 30, 60], line: [90, 110, 140], entered: [20, 130, 70] },
+];
+
+fn reading_of(canvas: &Canvas, noise: u32, game: Game, random: &mut Random) -> Result<Reading, NoReading> {
+    let bytes = canvas.rgba(noise, random);
+    let image =
+        Image::new(canvas.width as u32, canvas.height as u32, &bytes).expect("the canvas has this size");
+    let mut options = Options::default();
+    options.game = random.one_in(2).then_some(game);
+    with_steps(20_000_000, |run| read(&image, &options, run))
+}
+
+/// A board of `rows` by `cols` cells, turned by an angle around its centre.
+struct Place {
+    pitch: f32,
+    turn: f32,
+    rows: usize,
+    cols: usize,
+}
+
+impl Place {
+    fn canvas(&self, ground: Colour) -> Canvas {
+        let reach = self.turn.sin().abs() + 1.0;
+        let side = |count: usize| (count as f32 * self.pitch * reach + 1.2 * self.pitch + 20.0) as usize;
+        Canvas::new(side(self.cols), side(self.rows), ground)
+    }
+
+    /// The pixel of a place on the board, in cells.
+    fn at(&self, canvas: &Canvas, col: f32, row: f32) -> (f32, f32) {
+        let (x, y) = ((col - self.cols as f32 / 2.0) * self.pitch, (row - self.rows as f32 / 2.0) * self.pitch);
+        let (sin, cos) = self.turn.sin_cos();
+        let (centre_x, centre_y) = (canvas.width as f32 / 2.0, canvas.height as f32 / 2.0);
+        (centre_x + x * cos - y * sin, centre_y + x * sin + y * cos)
+    }
+
+    fn line(&self, canvas: &mut Canvas, from: (f32, f32), to: (f32, f32), wide: f32, colour: Colour) {
+        let (from, to) = (self.at(canvas, from.0, from.1), self.at(canvas, to.0, to.1));
+        let steps = ((from.0 - to.0).hypot(from.1 - to.1) * 2.0) as usize + 1;
+        for k in 0..=steps {
+            let t = k as f32 / steps as f32;
+            let (x, y) = (from.0 + (to.0 - from.0) * t, from.1 + (to.1 - from.1) * t);
+            if self.turn == 0.0 {
+                canvas.rect(x - wide / 2.0, y - wide / 2.0, x + wide / 2.0, y + wide / 2.0, colour);
+            } else {
+                canvas.disc(x, y, wide / 2.0, colour);
+            }
+        }
+    }
+}
+
+/// The value, from 1, of a digit after the values have been renamed.
+fn renamed(text: &str, shift: u64) -> Vec<u8> {
+    text.bytes().map(|c| if c == b'.' { 0 } else { (u64::from(c - b'1') + shift) as u8 % 9 + 1 }).collect()
+}
+
+fn sudoku(random: &mut Random) -> (String, Canvas) {
+    let values = renamed(SUDOKU[random.index(SUDOKU.len())], random.below(9));
+    let theme = &THEMES[random.index(THEMES.len())];
+    let turn = if random.one_in(3) { (random.unit() as f32 - 0.5) * 0.5 } else { 0.0 };
+    let place = Place { pitch: 26.0 + random.unit() as f32 * 40.0, turn, rows: 9, cols: 9 };
+    let mut canvas = place.canvas(theme.ground);
+    let thin = 1.0 + random.unit() as f32;
+    for k in 0..=9 {
+        let wide = if k % 3 == 0 { thin * 2.0 + 1.0 } else { thin };
+        place.line(&mut canvas, (k as f32, 0.0), (k as f32, 9.0), wide, theme.line);
+        place.line(&mut canvas, (0.0, k as f32), (9.0, k as f32), wide, theme.line);
+    }
+    let mut pen = Pen {
+        height: place.pitch * (0.5 + random.unit() as f32 * 0.15),
+        weight: 0.1 + random.unit() as f32 * 0.08,
+        slant: random.unit() as f32 * 0.15,
+        turn,
+        colour: theme.ink,
+    };
+    for (cell, &value) in values.iter().enumerate() {
+        let (x, y) = place.at(&canvas, (cell % 9) as f32 + 0.5, (cell / 9) as f32 + 0.5);
+        pen.colour = theme.ink;
+        pen.digit(&mut canvas, value, x, y);
+    }
+    let text = values.iter().map(|&value| if value == 0 { '.' } else { char::from(b'0' + value) }).collect();
+    (text, canvas)
+}
+
+fn sum_ten(random: &mut Random) -> (String, Canvas) {
+    let (rows, cols) = (6 + random.index(8), 6 + random.index(8));
+    let place = Place { pitch: 28.0 + random.unit() as f32 * 30.0, turn: 0.0, rows, cols };
+    let mut canvas = place.canvas([235, 240, 228]);
+    let object: Colour = [[214, 60, 50], [90, 80, 130], [40, 110, 60]][random.index(3)];
+    let pen = Pen {
+        height: place.pitch * 0.42,
+        weight: 0.14 + random.unit() as f32 * 0.04,
+        slant: 0.0,
+        turn: 0.0,
+        colour: [255, 255, 255],
+    };
+    let cleared = random.one_in(2);
+    let mut text = format!("{rows}x{cols}.");
+    for cell in 0..rows * cols {
+        let edge = [0, rows - 1].contains(&(cell / cols)) || [0, cols - 1].contains(&(cell % cols));
+        if cleared && !edge && random.one_in(4) {
+            text.push('0');
+            continue;
+        }
+        let digit = 1 + random.below(9) as u8;
+        let (x, y) = place.at(&canvas, (cell % cols) as f32 + 0.5, (cell / cols) as f32 + 0.5);
+        canvas.disc(x, y, place.pitch * 0.38, object);
+        pen.digit(&mut canvas, digit, x, y);
+        text.push(char::from(b'0' + digit));
+    }
+    (text, canvas)
+}
+
+#[test]
+fn drawn_digits_are_read_back() {
+    let count = if deep() { 2_000 } else { 60 };
+    let mut random = Random::new(1818);
+    let (mut wrong, mut sure_but_wrong) = (vec![], vec![]);
+    for number in 0..count {
+        let game = if number % 3 == 2 { Game::SumTen } else { Game::Sudoku };
+        let (expected, canvas) = match game {
+            Game::SumTen => sum_ten(&mut random),
+            _ => sudoku(&mut random),
+        };
+        let noise = [0, 2, 5][random.index(3)];
+        let found = reading_of(&canvas, noise, game, &mut random);
+        let text = found.as_ref().map_or_else(ToString::to_string, |reading| reading.puzzle.clone());
+        if text == expected {
+            continue;
+        }
+        if found.is_ok_and(|reading| reading.sure) {
+            sure_but_wrong.push(format!("{number}: {expected} was read as {text}"));
+        }
+        wrong.push(format!("{number}: {expected} was read as {text}"));
+    }
+    assert_eq!(sure_but_wrong, Vec::<String>::new());
+    assert!(wrong.len() * 100 <= count, "{} of {count} are wrong: {wrong:#?}", wrong.len());
+}
