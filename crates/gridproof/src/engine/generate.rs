@@ -81,7 +81,9 @@ impl Engine {
     /// notation and without marks.
     pub fn class(&self, game: &str, puzzle: &str) -> Result<String, Error> {
         let class = engine_of(game)?.class(puzzle)?;
-        class.ok_or_else(|| Error::request(format!("{game} has no isomorphism classes for boards like this one")))
+        class.ok_or_else(|| {
+            Error::request(format!("{game} has no isomorphism classes for boards like this one"))
+        })
     }
 }
 

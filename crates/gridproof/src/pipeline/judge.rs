@@ -229,7 +229,9 @@ impl<'p> Court<'p> {
                 None => self.not_forced(step),
             };
         }
-        if let Some(&lit) = step.iter().find(|&&lit| self.grounds().is_some_and(|grounds| grounds.holds(!lit))) {
+        if let Some(&lit) =
+            step.iter().find(|&&lit| self.grounds().is_some_and(|grounds| grounds.holds(!lit)))
+        {
             let evidence = Evidence::Known(!lit);
             return Ok(Thought::Refuted(Grounded { evidence, technique: self.technique(!lit, run) }));
         }
@@ -272,7 +274,10 @@ impl<'p> Court<'p> {
             return Ok(Some(Grounded { evidence: Evidence::Checked(proved), technique: Some(technique) }));
         }
         if self.is_known(lit, run)? {
-            return Ok(Some(Grounded { evidence: Evidence::Known(lit), technique: self.technique(lit, run) }));
+            return Ok(Some(Grounded {
+                evidence: Evidence::Known(lit),
+                technique: self.technique(lit, run),
+            }));
         }
         if self.known(|model| !model.holds(lit)).is_some() {
             return Ok(None);

@@ -56,7 +56,8 @@ impl Place {
 
     /// The pixel of a place on the board, in cells.
     fn at(&self, canvas: &Canvas, col: f32, row: f32) -> (f32, f32) {
-        let (x, y) = ((col - self.cols as f32 / 2.0) * self.pitch, (row - self.rows as f32 / 2.0) * self.pitch);
+        let (x, y) =
+            ((col - self.cols as f32 / 2.0) * self.pitch, (row - self.rows as f32 / 2.0) * self.pitch);
         let (sin, cos) = self.turn.sin_cos();
         let (centre_x, centre_y) = (canvas.width as f32 / 2.0, canvas.height as f32 / 2.0);
         (centre_x + x * cos - y * sin, centre_y + x * sin + y * cos)
