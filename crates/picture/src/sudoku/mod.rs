@@ -24,8 +24,12 @@ use gridproof_sudoku::geometry::value_char;
 
 /// The probability that a picture shows a board that is not sound.
 const UNSOUND: f32 = 0.03;
+/// The probability that a player has entered a wrong value.
+const WRONG_ENTRY: f32 = 0.05;
+/// The probability of any value that the net holds for impossible.
+const MISREAD: f32 = 0.0005;
 /// A reading is sure from this probability on.
-const SURE: f32 = 0.97;
+const SURE: f32 = 0.9;
 
 /// Reads the board at a mesh; `None` if it is not a board of this game.
 pub(crate) fn read(
@@ -129,9 +133,12 @@ fn with_entries(board: &Board, judge: &mut Judge, givens: &[u8], values: &[u8], 
     let solution = judge.solution(givens);
     let (mut confirmed, mut alone) = (1.0, 1.0);
     for (cell, &chance) in board.chances().iter().enumerate() {
-        let agrees = solution.as_ref().is_some_and(|solution| solution[cell] == values[cell]);
-        if entered[cell] && !agrees {
-            alone *= chance;
+        let right = solution.as_ref().map_or(0, |solution| solution[cell]);
+        if entered[cell] && right != values[cell] {
+            // Either the player is wrong, or the reading is: an entry that looks a little like the right value is doubtful.
+            let guess = board.guesses()[cell].iter().find(|guess| guess.0 == right).map_or(0.0, |guess| guess.1);
+            let by_player = WRONG_ENTRY * chance;
+            alone *= by_player / (by_player + (1.0 - WRONG_ENTRY) * guess.max(MISREAD));
         } else {
             confirmed *= chance;
         }
