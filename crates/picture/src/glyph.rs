@@ -4,7 +4,7 @@ use crate::digits::Glyph;
 use crate::image::Picture;
 use crate::mesh::{Mesh, Point};
 use crate::patches::{self, Patch};
-use crate::sampling::{Colour, colour_at, difference, median};
+use crate::sampling::{Colour, brightness, colour_at, difference, median};
 
 /// The side of a glyph in pixels.
 const SIDE: usize = Glyph::SIDE;
@@ -31,11 +31,20 @@ impl Ink {
     /// All of them, the most usual first.
     pub(crate) const ALL: [Ink; 3] = [Ink::Any, Ink::Brighter, Ink::Darker];
 
+    /// The colour of the ground in the middle of a cell, of which a fat digit may cover more than half.
+    fn ground(self, middle: &[Colour]) -> Colour {
+        let mut sorted = middle.to_vec();
+        let rank = match self {
+            Ink::Any => return median(sorted),
+            Ink::Brighter => sorted.len() / 4,
+            Ink::Darker => sorted.len() * 3 / 4,
+        };
+        sorted.sort_unstable_by_key(|colour| brightness(*colour));
+        sorted.get(rank).copied().unwrap_or_default()
+    }
+
     /// How much a colour stands out from the ground.
     fn of(self, colour: Colour, ground: Colour) -> u8 {
-        let brightness = |[red, green, blue]: Colour| {
-            ((u32::from(red) * 77 + u32::from(green) * 150 + u32::from(blue) * 29) >> 8) as u8
-        };
         match self {
             Ink::Any => difference(colour, ground),
             Ink::Brighter => brightness(colour).saturating_sub(brightness(ground)),
@@ -62,7 +71,7 @@ pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize, kind: 
     let middle: Vec<Colour> = (top + height / 4..bottom - height / 4)
         .flat_map(|y| (left + width / 4..right - width / 4).map(move |x| picture.at(x, y)))
         .collect();
-    let ground = median(middle.clone());
+    let ground = kind.ground(&middle);
     let most = middle.iter().map(|colour| kind.of(*colour, ground)).max()?;
     if most < STANDS_OUT {
         return None;

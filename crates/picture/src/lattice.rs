@@ -180,7 +180,9 @@ fn lattices(group: Vec<Patch>, reach: i32) -> Vec<Lattice> {
             .filter_map(|&index| members[index].map(|(row, col)| Placed { row, col, patch: left[index] }))
             .collect();
         let whole = fitted(&placed);
-        found.extend(whole.as_ref().and_then(Lattice::trimmed));
+        if reach == 0 {
+            found.extend(whole.as_ref().and_then(Lattice::trimmed));
+        }
         found.extend(whole);
         left = outside.into_iter().map(|index| left[index]).collect();
     }

@@ -39,6 +39,15 @@ pub(crate) fn read(
     let Some(Judged { chances, mut values, .. }) = clearest(picture, lattice, run)? else {
         return Ok(None);
     };
+    if !named && hardly_repeats(&values, mesh.cols) {
+        return Ok(None);
+    }
+    // An object without a digit that could be cut out: what it holds is not known.
+    for (value, found) in values.iter_mut().zip(&lattice.found) {
+        if value.0 == 0 && *found {
+            value.1 = value.1.min(0.5);
+        }
+    }
     let changed = mend(&chances, &mut values);
     let digits = values.iter().map(|(digit, _)| *digit).collect();
     let Ok(board) = Board::new(mesh.rows as u32, mesh.cols as u32, digits) else { return Ok(None) };
@@ -69,6 +78,22 @@ pub(crate) fn read(
         confidence,
         others: vec![],
     }))
+}
+
+/// Whether rows and columns hardly hold a digit twice: then it is a Sudoku, or a part of one.
+fn hardly_repeats(values: &[(u8, f32)], cols: usize) -> bool {
+    let (mut pairs, mut equal) = (0, 0);
+    let digits: Vec<(usize, u8)> =
+        values.iter().enumerate().filter(|(_, value)| value.0 > 0).map(|(cell, value)| (cell, value.0)).collect();
+    for (index, &(one, digit)) in digits.iter().enumerate() {
+        for &(other, next) in &digits[index + 1..] {
+            if one / cols == other / cols || one % cols == other % cols {
+                pairs += 1;
+                equal += usize::from(digit == next);
+            }
+        }
+    }
+    pairs >= 40 && equal * 25 < pairs
 }
 
 /// The digits of a board.

@@ -24,6 +24,10 @@ use gridproof_sudoku::geometry::value_char;
 
 /// The probability that a picture shows a board that is not sound.
 const UNSOUND: f32 = 0.03;
+/// Cells that are right with this probability show a board that is not sound, rather than being misread.
+const CLEAR: f32 = 0.97;
+/// The probability that such a board is right.
+const CLEAR_UNSOUND: f32 = 0.93;
 /// The probability that a player has entered a wrong value.
 const WRONG_ENTRY: f32 = 0.05;
 /// The probability of any value that the net holds for impossible.
@@ -117,7 +121,10 @@ fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Sto
             let confidence = posterior(all_right, found.cost, found.rivals);
             Ok(Outcome { values: found.values, entered: none, confidence })
         }
-        None => Ok(Outcome { values: most, entered: entered.unwrap_or(none), confidence: all_right * 0.5 }),
+        None => {
+            let confidence = all_right * if all_right > CLEAR { CLEAR_UNSOUND } else { 0.5 };
+            Ok(Outcome { values: most, entered: entered.unwrap_or(none), confidence })
+        }
     }
 }
 
