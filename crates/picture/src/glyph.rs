@@ -76,9 +76,8 @@ pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize, kind: 
     if most < STANDS_OUT {
         return None;
     }
-    let ink: Vec<u8> = (top..bottom)
-        .flat_map(|y| (left..right).map(move |x| kind.of(picture.at(x, y), ground)))
-        .collect();
+    let ink: Vec<u8> =
+        (top..bottom).flat_map(|y| (left..right).map(move |x| kind.of(picture.at(x, y), ground))).collect();
     let dark: Vec<bool> = ink.iter().map(|ink| *ink > most / 2).collect();
     let inside = |patch: &&Patch| {
         let (x, y) = patch.centre();

@@ -115,7 +115,8 @@ impl Lattice {
         }
         let found = rows.clone().flat_map(|row| cols.clone().map(move |col| (row, col)));
         let found = found.map(|(row, col)| self.found[row * self.mesh.cols + col]).collect();
-        let corners = (rows.start..=rows.end).flat_map(|row| (cols.start..=cols.end).map(move |col| (row, col)));
+        let corners =
+            (rows.start..=rows.end).flat_map(|row| (cols.start..=cols.end).map(move |col| (row, col)));
         let points = corners.map(|(row, col)| self.mesh.at(row, col)).collect();
         Some(Lattice { mesh: Mesh { rows: rows.len(), cols: cols.len(), points }, found, fill: self.fill })
     }

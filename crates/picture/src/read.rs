@@ -166,7 +166,8 @@ impl Search<'_> {
                 best = reading.clone();
             }
         }
-        let read = readings.iter().filter(|reading| reading.confidence >= OTHER).map(|reading| reading.corners);
+        let read =
+            readings.iter().filter(|reading| reading.confidence >= OTHER).map(|reading| reading.corners);
         let mut others: Vec<[Point; 4]> = vec![];
         for corners in read.chain(self.boards) {
             if !others.iter().chain([&best.corners]).any(|known| overlap(known, &corners)) {
@@ -197,9 +198,6 @@ fn overlap(one: &[Point; 4], other: &[Point; 4]) -> bool {
 fn bounds(corners: &[Point; 4]) -> (Point, Point) {
     let [first, rest @ ..] = corners;
     rest.iter().fold((*first, *first), |(low, high), p| {
-        (
-            Point { x: low.x.min(p.x), y: low.y.min(p.y) },
-            Point { x: high.x.max(p.x), y: high.y.max(p.y) },
-        )
+        (Point { x: low.x.min(p.x), y: low.y.min(p.y) }, Point { x: high.x.max(p.x), y: high.y.max(p.y) })
     })
 }

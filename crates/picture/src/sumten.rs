@@ -83,8 +83,12 @@ pub(crate) fn read(
 /// Whether rows and columns hardly hold a digit twice: then it is a Sudoku, or a part of one.
 fn hardly_repeats(values: &[(u8, f32)], cols: usize) -> bool {
     let (mut pairs, mut equal) = (0, 0);
-    let digits: Vec<(usize, u8)> =
-        values.iter().enumerate().filter(|(_, value)| value.0 > 0).map(|(cell, value)| (cell, value.0)).collect();
+    let digits: Vec<(usize, u8)> = values
+        .iter()
+        .enumerate()
+        .filter(|(_, value)| value.0 > 0)
+        .map(|(cell, value)| (cell, value.0))
+        .collect();
     for (index, &(one, digit)) in digits.iter().enumerate() {
         for &(other, next) in &digits[index + 1..] {
             if one / cols == other / cols || one % cols == other % cols {

@@ -22,10 +22,14 @@ use gridproof_search::{Run, Stopped};
 use gridproof_sudoku::Shape;
 use gridproof_sudoku::geometry::value_char;
 
+/// With a reading as probable as this, the board is the right way up.
+const UPRIGHT: f32 = 0.95;
 /// The probability that a picture shows a board that is not sound.
 const UNSOUND: f32 = 0.03;
 /// Cells that are right with this probability show a board that is not sound, rather than being misread.
 const CLEAR: f32 = 0.97;
+/// A sound board that costs more than this is not preferred to what such cells show.
+const DEAR: f32 = 5.0;
 /// The probability that such a board is right.
 const CLEAR_UNSOUND: f32 = 0.93;
 /// The probability that a player has entered a wrong value.
@@ -33,7 +37,7 @@ const WRONG_ENTRY: f32 = 0.05;
 /// The probability of any value that the net holds for impossible.
 const MISREAD: f32 = 0.0005;
 /// A reading is sure from this probability on.
-const SURE: f32 = 0.9;
+const SURE: f32 = 0.84;
 
 /// Reads the board at a mesh; `None` if it is not a board of this game.
 pub(crate) fn read(
@@ -48,11 +52,18 @@ pub(crate) fn read(
     };
     run.step(2_000)?;
     let board = Board::of(picture, mesh);
-    let digits = board.digits();
-    if digits.len() < shape.size() as usize / 2 || board.clearness() < 0.5 {
-        return Ok(None);
+    let Some(mut best) = decided(board, shape, run)? else { return Ok(None) };
+    if best.1.confidence < UPRIGHT {
+        // Digits may look clear upside down as well: the solver decides which way up the board is.
+        for turns in 0..4 {
+            run.step(2_000)?;
+            let Some(other) = decided(Board::turned(picture, mesh, turns), shape, run)? else { continue };
+            if other.1.confidence > best.1.confidence {
+                best = other;
+            }
+        }
     }
-    let outcome = decide(&board, shape, run)?;
+    let (board, outcome) = best;
     let mut reading = reading(&board, shape, &outcome);
     if options.notes {
         reading.puzzle += &board.notes(picture, shape, &outcome.values);
@@ -82,6 +93,15 @@ struct Outcome {
     entered: Vec<bool>,
     /// The probability that all of it is right.
     confidence: f32,
+}
+
+/// The board with what was decided about it; `None` if it does not show enough digits.
+fn decided(board: Board, shape: Shape, run: &mut Run<'_>) -> Result<Option<(Board, Outcome)>, Stopped> {
+    if board.digits().len() < shape.size() as usize / 2 || board.clearness() < 0.5 {
+        return Ok(None);
+    }
+    let outcome = decide(&board, shape, run)?;
+    Ok(Some((board, outcome)))
 }
 
 fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Stopped> {
@@ -116,7 +136,8 @@ fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Sto
         }
     }
     let none = vec![false; most.len()];
-    match judge.decode(&choices, run)? {
+    let decoded = judge.decode(&choices, run)?;
+    match decoded.filter(|found| all_right <= CLEAR || found.cost <= DEAR) {
         Some(found) => {
             let confidence = posterior(all_right, found.cost, found.rivals);
             Ok(Outcome { values: found.values, entered: none, confidence })
@@ -143,7 +164,8 @@ fn with_entries(board: &Board, judge: &mut Judge, givens: &[u8], values: &[u8], 
         let right = solution.as_ref().map_or(0, |solution| solution[cell]);
         if entered[cell] && right != values[cell] {
             // Either the player is wrong, or the reading is: an entry that looks a little like the right value is doubtful.
-            let guess = board.guesses()[cell].iter().find(|guess| guess.0 == right).map_or(0.0, |guess| guess.1);
+            let guess =
+                board.guesses()[cell].iter().find(|guess| guess.0 == right).map_or(0.0, |guess| guess.1);
             let by_player = WRONG_ENTRY * chance;
             alone *= by_player / (by_player + (1.0 - WRONG_ENTRY) * guess.max(MISREAD));
         } else {
