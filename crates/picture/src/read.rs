@@ -116,7 +116,8 @@ impl Search<'_> {
         if self.wants(Game::SumTen) {
             self.readings.extend(sumten::read(picture, lattice, options, run)?);
         }
-        if self.wants(Game::Sudoku) && !self.is_sure() {
+        let read = |reading: &Reading| reading.sure && overlap(&reading.corners, &corners);
+        if self.wants(Game::Sudoku) && !self.readings.iter().any(read) {
             self.readings.extend(sudoku::read(picture, &lattice.mesh, options, run)?);
         }
         Ok(())
