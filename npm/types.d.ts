@@ -307,6 +307,10 @@ export type Request =
        */
       proof?: boolean;
       /**
+       * Looks through all techniques for one that shows each step, not only through the quick ones.
+       */
+      techniques?: boolean;
+      /**
        * Limit in steps of search for each claim, the same on every machine.
        */
       steps?: number | null;
@@ -416,6 +420,14 @@ export type Request =
        * The same seed makes the same puzzle.
        */
       seed?: number | null;
+      /**
+       * Includes the puzzle that stands for all that are the same but for the symmetries of the game.
+       */
+      symmetry_class?: boolean;
+      /**
+       * Names the part of a data set by symmetry class: parts with shares, such as `train:0.9,test:0.1`.
+       */
+      split?: string | null;
       /**
        * Includes the proof that the solution is the only one.
        */
@@ -1126,6 +1138,10 @@ export interface JudgeRequest {
    */
   proof?: boolean;
   /**
+   * Looks through all techniques for one that shows each step, not only through the quick ones.
+   */
+  techniques?: boolean;
+  /**
    * Limit in steps of search for each claim, the same on every machine.
    */
   steps?: number | null;
@@ -1241,6 +1257,14 @@ export interface GenerateRequest {
    * The same seed makes the same puzzle.
    */
   seed?: number | null;
+  /**
+   * Includes the puzzle that stands for all that are the same but for the symmetries of the game.
+   */
+  symmetry_class?: boolean;
+  /**
+   * Names the part of a data set by symmetry class: parts with shares, such as `train:0.9,test:0.1`.
+   */
+  split?: string | null;
   /**
    * Includes the proof that the solution is the only one.
    */
@@ -2425,7 +2449,7 @@ export interface Frame {
    */
   scene?: Scene | null;
   /**
-   * The sentences for somebody who sees the scene.
+   * The sentences for a reader who sees the scene.
    */
   pointing?: Pointing | null;
 }
@@ -3349,6 +3373,14 @@ export interface GenerateAnswer {
    * The limit that ended the search before it found what was requested; left out if none did.
    */
   reason?: Reason | null;
+  /**
+   * The puzzle that stands for all that are the same but for symmetries, if it was requested.
+   */
+  symmetry_class?: string | null;
+  /**
+   * The part of the data set, if a split was requested.
+   */
+  split?: string | null;
   /**
    * The proof that the solution is the only one, if it was requested; null if there is none.
    */

@@ -101,17 +101,23 @@ pub fn peak_memory() -> Option<u64> {
 
 /// A thread that ends the program if an input does not end.
 struct Guard {
-    input: Arc<Mutex<Option<(Vec<u8>, ProcessTime)>>>,
+    input: Arc<Mutex<Option<Tried>>>,
+}
+
+/// The input that is being tried, and since when.
+struct Tried {
+    bytes: Vec<u8>,
+    since: ProcessTime,
 }
 
 impl Guard {
     fn new(target: &'static str) -> Guard {
-        let input: Arc<Mutex<Option<(Vec<u8>, ProcessTime)>>> = Arc::default();
+        let input: Arc<Mutex<Option<Tried>>> = Arc::default();
         let weak = Arc::downgrade(&input);
         thread::spawn(move || {
             while let Some(input) = weak.upgrade() {
                 let now = input.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                if let Some((bytes, since)) = &*now
+                if let Some(Tried { bytes, since }) = &*now
                     && since.elapsed() > ENDLESS
                 {
                     let path = std::env::temp_dir().join(format!("gridproof-fuzz-{target}-endless"));
@@ -129,7 +135,7 @@ impl Guard {
 
     fn begin(&self, bytes: &[u8]) {
         let mut now = self.input.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        *now = Some((bytes.to_vec(), ProcessTime::now()));
+        *now = Some(Tried { bytes: bytes.to_vec(), since: ProcessTime::now() });
     }
 
     fn end(&self) {

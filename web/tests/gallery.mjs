@@ -13,6 +13,9 @@ const { example: HARD } = JSON.parse(readFileSync(new URL('../src/learn/techniqu
 const wanted = (size) => !process.env.GALLERY || process.env.GALLERY === size;
 const boards = (count) => [(count) => document.querySelectorAll('.board').length >= count, count];
 
+/** The editor with its verdict. */
+const reviewed = () => document.querySelector('.review h2') && !document.querySelector('.review .told .faint');
+
 /** Screens that an address alone shows, and what has to be there. */
 const ADDRESSES = {
   learn: ['#/learn', () => document.querySelectorAll('.lesson').length > 20],
@@ -20,9 +23,9 @@ const ADDRESSES = {
   'technique-stars': ['#/learn/starbattle/finned%20fish', ...boards(4)],
   'technique-flow': ['#/learn/flow/chokepoint', ...boards(4)],
   test: ['#/learn/sudoku/test', () => document.querySelector('main button, section button, .panel button')],
-  'make-sudoku': [`#/make/sudoku?puzzle=${'53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'}`, ...boards(1)],
-  'make-stars': ['#/make/starbattle?puzzle=4x1.AABBAABBCCDDCCDD', ...boards(1)],
-  'make-flow': ['#/make/flow?puzzle=AB../..../..../AB..', ...boards(1)],
+  'make-sudoku': [`#/make/sudoku?puzzle=${'53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'}`, reviewed],
+  'make-stars': ['#/make/starbattle?puzzle=5x1.AABBBAACBBACCCDEECDDEEEDD', reviewed],
+  'make-flow': ['#/make/flow?puzzle=AB..C/...../.D..B/A..../C...D', reviewed],
   open: ['#/open', () => document.querySelector('textarea')],
   stats: ['#/stats', () => document.querySelector('h1')],
   settings: ['#/settings', () => document.querySelector('h1')],

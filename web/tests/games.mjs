@@ -281,4 +281,39 @@ const SUM_TEN = {
   },
 };
 
-export const GAMES = { ...STAR_BATTLE, ...FLOWS, ...SUM_TEN };
+const LOOKS = {
+  async 'regions are coloured, twenty paths have twenty colours, and labels keep their size'({ visit, address }) {
+    const play = (game, puzzle) => visit({}, `${address}#/play/${game}?puzzle=${encodeURIComponent(puzzle)}`);
+    const stars = await play('starbattle', '5x1.AABBBAACBBACCCDEECDDEEEDD');
+    await stars.waitForFunction(() => document.querySelector('.frame .board [data-cell]'));
+    const grounds = await stars.evaluate(() => new Set([...document.querySelectorAll('.frame [class*=region-]')].map((cell) => getComputedStyle(cell).getPropertyValue('--ground'))).size);
+    assert.equal(grounds, 5, 'each region has a colour of its own');
+    const letters = [...'ABCDEFGHIJKLMNOPQRST'].join('');
+    const flow = await play('flow', `basic:${letters}/${letters}`);
+    await flow.waitForFunction(() => document.querySelectorAll('.frame .disc').length >= 40);
+    const hues = await flow.evaluate(() => new Set([...document.querySelectorAll('.frame .disc')].map((disc) => getComputedStyle(disc).getPropertyValue('--hue'))).size);
+    assert.equal(hues, 20, 'no two paths share a colour');
+    // Labels are neither huge beside four rows nor tiny above seventeen columns.
+    for (const [game, puzzle] of [['latin', '1...............'], ['sumten', `3x17.${'1234567891234567'.repeat(4).slice(0, 51)}`]]) {
+      const page = await play(game, puzzle);
+      await page.waitForFunction(() => document.querySelector('.frame .label'));
+      const { height } = await page.locator('.frame .label').first().evaluate((label) => label.getBoundingClientRect());
+      assert.ok(height >= 10 && height <= 32, `${game}: ${height}`);
+    }
+  },
+
+  async 'a player reads plain names of strategies, and ranges that mean something'({ visit }) {
+    const page = await visit();
+    await tab(page, 'Solve');
+    const choice = page.getByRole('combobox', { name: 'Strategy' });
+    await choice.locator('option').first().waitFor({ state: 'attached' });
+    for (const value of await choice.locator('option').evaluateAll((all) => all.map(({ value }) => value))) {
+      await choice.selectOption(value);
+      const [name, text] = [await choice.locator('option:checked').textContent(), await page.locator('.side').innerText()];
+      assert.match(name, /^[A-Z][a-z]+/, value);
+      assert.ok(!/\d{10}/.test(text), `${value}: ${text}`);
+    }
+  },
+};
+
+export const GAMES = { ...STAR_BATTLE, ...FLOWS, ...SUM_TEN, ...LOOKS };

@@ -133,7 +133,10 @@ export const HINTS = {
     const page = await visit({ ...PHONE, colorScheme: 'dark' });
     await paste(page, HARD);
     await page.getByRole('tab', { name: 'Hint' }).tap();
-    for (const rung of ['nudge', 'where', 'why']) await button(page, rung).tap();
+    await said(page, /^Look (at|for) |^Unknown: no answer in time/);
+    if (await button(page, 'Try for two minutes').count()) await button(page, 'Try for two minutes').tap();
+    await said(page, /^Look (at|for) /);
+    for (const rung of ['where', 'why']) await button(page, rung).tap();
     await said(page, 'proof checked in your browser');
     const inSight = async (part) => {
       const { y, height } = await part.boundingBox();

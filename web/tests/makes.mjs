@@ -67,6 +67,26 @@ export const MAKES = {
     await shot(flow, 'make-flow-phone');
   },
 
+  async 'a Flow puzzle is set on a desktop: everything in sight, and its solution is drawn'({ visit, address, shot }) {
+    const page = await make(visit, address, 'flow', { viewport: { width: 1440, height: 900 } });
+    await said(page, 'Place pairs of dots: the first two taps are the first pair.');
+    await page.locator('.draw-form select').first().selectOption('5x5');
+    for (const name of ['r1c1', 'r5c2', 'r1c3', 'r4c2']) await cell(page, name).click();
+    await verdict(page, 'No solution');
+    await said(page, /^These pairs can’t be joined under the chosen rules/);
+    for (const name of ['r2c3', 'r5c3', 'r1c5', 'r4c4', 'r2c5', 'r5c4']) await cell(page, name).click();
+    await verdict(page, 'Exactly one solution');
+    for (const name of ['Dots', 'Undo', 'Play it']) {
+      const { y, height } = await button(page, name, { exact: true }).boundingBox();
+      assert.ok(y >= 0 && y + height <= 900, `${name} is in sight`);
+    }
+    await button(page, 'Show the solution').click();
+    await page.waitForFunction(() => document.querySelectorAll('.draw-board .path').length === 5);
+    await shot(page, 'make-flow-solution');
+    await button(page, 'Back to the draft').click();
+    await page.waitForFunction(() => document.querySelectorAll('.draw-board .path').length === 0);
+  },
+
   async 'digits of Sum-Ten follow each other'({ visit, address }) {
     const page = await make(visit, address, 'sumten');
     await cell(page, 'r1c1').click();

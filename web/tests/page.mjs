@@ -101,6 +101,9 @@ export async function swipe(page, names) {
 export async function why(page) {
   await tab(page, 'Hint');
   await button(page, 'nudge').click();
+  // A machine that is busy elsewhere may need longer than a player would wait.
+  await said(page, /^Look (at|for) |^Unknown: no answer in time/);
+  if (await button(page, 'Try for two minutes').count()) await button(page, 'Try for two minutes').click();
   await said(page, /^Look (at|for) /);
   await button(page, 'where').click();
   await button(page, 'why').click();

@@ -43,8 +43,15 @@ const orders = [
   order({ game: 'starbattle', size: 6, difficulty: 2, seed: 1 }), order({ game: 'starbattle', size: 99 }),
   order({ game: 'flow', size: 5, difficulty: 2, seed: 2 }), order({ game: 'flow', difficulty: 0 }),
   order({ game: 'latin', size: 6, difficulty: 1, seed: 1 }), order({ game: 'latin', minimal: true }),
+  ...GAMES.map((game) => order({ game, seed: 6, symmetry_class: true, split: 'train:0.9,test:0.1', unrated: true })), order({ game: 'sudoku', size: 16, symmetry_class: true, unrated: true, seed: 1 }),
+  ...['train', 'a:0.5,a:0.5', 'a:0.9,b:0.2', ''].map((split) => order({ game: 'latin', split, seed: 1 })),
   ...['8', '10x17', '3x5'].map((size) => order({ game: 'sumten', size, seed: 4 })), order({ game: 'sumten', difficulty: 1 }), order({ game: 'sumten', size: '99x1' }),
 ];
+
+/** Claims about the first boards of each game: true, wrong, open and impossible ones, and what is not a claim. */
+const CLAIMS = { sudoku: ['r1c3=4', 'r1c3<>4', 'r1c1=9', 'r5c5=5'], starbattle: ['r1c1=star', 'r1c2<>star', 'r1c2=star'], flow: ['r1c1-r1c2', 'r1c1=A', 'r2c1-r2c2<>joined'], sumten: ['r1c1-r1c2', 'r2c1-r2c2'], latin: ['r1c3=3', 'r2c2=1', 'r2c1<>1'] };
+const claims = GAMES.flatMap((game) => [{}, { proof: true }, { techniques: true }, { reveal: 'counterexample' }].flatMap((rest) => first('judge', { claims: CLAIMS[game], ...rest, ...LIMITS }, [game])));
+const notClaims = [['r99c1=1'], ['place a 4'], [], ['r1c1=1', '']].flatMap((wrong) => first('judge', { claims: wrong, ...LIMITS }));
 
 /** A picture of a Star Battle as a screen shows it: coloured cells with lines between them. */
 function screenshot(letters, side, pitch) {
@@ -84,7 +91,7 @@ export function questions() {
     ...each('explain', LIMITS), ...first('explain', { max_tier: 1, ...LIMITS }), ...first('explain', { style: 'formal', ...LIMITS }),
     ...each('rate', LIMITS), ...first('rate', { max_tier: 1, ...LIMITS }),
     ...first('compare', LIMITS), ...first('compare', { strategies: ['cdcl', 'luck'], ...LIMITS }),
-    ...orders, ...pictures,
+    ...orders, ...claims, ...notClaims, ...pictures,
     ...first('batch').map(({ game }) => ({ verb: 'batch', request: { verb: 'hint', game, level: 'why', ...LIMITS }, puzzles: [...GOOD[game], ...BAD[game]] })),
     { verb: 'batch', request: { verb: 'games' }, puzzles: ['1'] },
     { verb: 'hint', game: 'chess', puzzle: '' }, { verb: 'check', proof: '{' },

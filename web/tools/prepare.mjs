@@ -13,6 +13,8 @@ const args = process.argv.slice(2);
 const isPlain = args[0] === '--plain';
 const modules = Object.fromEntries(args.slice(Number(isPlain)).map((arg) => arg.split(/=(.*)/s, 2)));
 const finish = isPlain ? stripped : ordered;
+/** The modules that are made small; all others are made fast. */
+const SMALL = ['base', 'files'];
 
 const answered = async (name, request) => (await start(readFileSync(modules[name]))).ask(request);
 const write = (name, text) => writeFileSync(join(folder, name), `// Written by web/tools/prepare.mjs.\n${text}\n`);
@@ -31,7 +33,7 @@ write('games.js', `export default ${JSON.stringify(games)};`);
 write('strategies.js', `export default ${JSON.stringify(strategies, null, 1)};`);
 
 for (const [name, path] of Object.entries(modules)) {
-  const bytes = finish(readFileSync(path));
+  const bytes = finish(readFileSync(path), SMALL.includes(name));
   writeFileSync(join(folder, `${name}.wasm`), bytes);
   console.log(`${name}.wasm: ${bytes.length} bytes`);
 }

@@ -95,8 +95,11 @@ fn notation() -> bool {
         return true;
     }
     let (mut puzzles, mut wrong) = (0_u64, 0_u64);
-    let formats: Vec<_> =
-        FORMATS.0.iter().filter_map(|format| Some((format.name, format.read?, format.write?))).collect();
+    let formats: Vec<_> = FORMATS
+        .0
+        .iter()
+        .filter_map(|format| Some((format.name, format.read?, format.write.get()?)))
+        .collect();
     let mut held = vec![0_u64; formats.len()];
     for line in files.iter().filter_map(|file| data::starbattle_puzzles(file)).flatten() {
         puzzles += 1;

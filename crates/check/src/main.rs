@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     let status = match parse(std::env::args_os().skip(1).map(|arg| arg.into_string())) {
         Ok(Asked::Check(request)) => run(&request, &mut read_file, &mut out, &mut err),
         Ok(Asked::Print(text)) => {
-            // Nobody may be reading; there is nothing else to do.
+            // The output may be closed; there is nothing else to do.
             let _ = out.write_all(text.as_bytes());
             0
         }

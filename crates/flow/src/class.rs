@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Layout, Shape};
 use crate::position::Flow;
-use gridproof_search::classes::{Turn, renamed};
 use gridproof_grid::Cell;
+use gridproof_search::classes::{Turn, renamed};
 
 /// The names of colours in a canonical form, in the order in which they appear.
 const NAMES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -16,8 +16,58 @@ pub struct Format<P: 'static> {
     pub description: &'static str,
     /// Reads a puzzle; `None` if the format is only written.
     pub read: Option<ReadFormat<P>>,
-    /// Writes a puzzle, or returns what the format cannot hold; `None` if the format is only read.
-    pub write: Option<WriteFormat<P>>,
+    /// Writes a puzzle, or returns what the format cannot hold; [`Writer::NONE`] if the format is only read.
+    pub write: Writer<P>,
+}
+
+/// Writes puzzles in a format, or not.
+///
+/// Without the feature `write` only whether there is such a function is kept, so that programs that never write other formats do
+/// not contain those functions. Then every format is refused as one that is only read.
+pub struct Writer<P: 'static> {
+    is_some: bool,
+    #[cfg(feature = "write")]
+    write: Option<WriteFormat<P>>,
+    #[cfg(not(feature = "write"))]
+    write: std::marker::PhantomData<fn(&P)>,
+}
+
+impl<P> Writer<P> {
+    /// The format is only read.
+    #[cfg(feature = "write")]
+    pub const NONE: Writer<P> = Writer { is_some: false, write: None };
+    /// The format is only read.
+    #[cfg(not(feature = "write"))]
+    pub const NONE: Writer<P> = Writer { is_some: false, write: std::marker::PhantomData };
+
+    /// The format is written by this function.
+    #[cfg(feature = "write")]
+    pub const fn new(write: WriteFormat<P>) -> Writer<P> {
+        Writer { is_some: true, write: Some(write) }
+    }
+
+    /// The format is written by this function.
+    #[cfg(not(feature = "write"))]
+    pub const fn new(_: WriteFormat<P>) -> Writer<P> {
+        Writer { is_some: true, write: std::marker::PhantomData }
+    }
+
+    /// Returns whether the format is written.
+    pub const fn is_some(&self) -> bool {
+        self.is_some
+    }
+
+    /// Returns the function that writes the format.
+    #[cfg(feature = "write")]
+    pub const fn get(&self) -> Option<WriteFormat<P>> {
+        self.write
+    }
+
+    /// Returns nothing: no function was kept.
+    #[cfg(not(feature = "write"))]
+    pub const fn get(&self) -> Option<WriteFormat<P>> {
+        None
+    }
 }
 
 /// What a format cannot hold, as the end of the sentence "the format cannot hold …".
@@ -96,7 +146,7 @@ impl<P> Formats<P> {
             let known: Vec<_> = self.0.iter().filter(|f| f.write.is_some()).map(|f| f.name).collect();
             WriteError::Unknown { name: name.to_owned(), known: known.join(", ") }
         })?;
-        let write = format.write.ok_or(WriteError::ReadOnly(format.name))?;
+        let write = format.write.get().ok_or(WriteError::ReadOnly(format.name))?;
         write(puzzle).map_err(|CannotHold(what)| WriteError::CannotHold { format: format.name, what })
     }
 
@@ -119,19 +169,26 @@ impl<P> Formats<P> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "write"))]
 mod tests {
     use super::*;
 
     const FORMATS: Formats<u32> = Formats(&[
-        Format { name: "plain", description: "digits", read: None, write: Some(|n| Ok(n.to_string())) },
+        Format {
+            name: "plain",
+            description: "digits",
+            read: None,
+            write: Writer::new(|n| Ok(n.to_string())),
+        },
         Format {
             name: "digit",
             description: "one digit",
             read: None,
-            write: Some(|n| if *n < 10 { Ok(n.to_string()) } else { Err(CannotHold::new("two digits")) }),
+            write: Writer::new(
+                |n| if *n < 10 { Ok(n.to_string()) } else { Err(CannotHold::new("two digits")) },
+            ),
         },
-        Format { name: "old", description: "no longer written", read: Some(|_| Ok(0)), write: None },
+        Format { name: "old", description: "no longer written", read: Some(|_| Ok(0)), write: Writer::NONE },
     ]);
 
     #[test]
@@ -144,8 +201,13 @@ mod tests {
     #[test]
     fn what_would_be_read_as_something_else_is_refused() {
         const FORMATS: Formats<u32> = Formats(&[
-            Format { name: "in", description: "", read: Some(|_| Ok(0)), write: Some(|n| Ok(n.to_string())) },
-            Format { name: "out", description: "", read: None, write: Some(|n| Ok(n.to_string())) },
+            Format {
+                name: "in",
+                description: "",
+                read: Some(|_| Ok(0)),
+                write: Writer::new(|n| Ok(n.to_string())),
+            },
+            Format { name: "out", description: "", read: None, write: Writer::new(|n| Ok(n.to_string())) },
         ]);
         assert_eq!(FORMATS.write_back(&7, "in", |text| text == "7"), Ok("7".to_owned()));
         assert_eq!(FORMATS.write_back(&7, "out", |_| false), Ok("7".to_owned()));

@@ -137,7 +137,7 @@ pub fn reason(frame: &Frame) -> String {
     }
 }
 
-/// The claim and the reason of a frame for somebody who sees it: the cells that it is about are "this cell" or "these three cells".
+/// The claim and the reason of a frame for a reader who sees it: the cells that it is about are "this cell" or "these three cells".
 pub fn pointing(words: &dyn Words, frame: &Frame) -> [String; 2] {
     let targets = frame.facts().iter().map(|&lit| words.target(lit).place);
     let cells: BTreeSet<Cell> = targets

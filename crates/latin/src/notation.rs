@@ -3,14 +3,14 @@
 
 use crate::position::{GivensClash, Latin};
 use gridproof_grid::NotationError;
-use gridproof_grid::formats::{Format, Formats};
+use gridproof_grid::formats::{Format, Formats, Writer};
 
 /// The text formats.
 pub(crate) const FORMATS: Formats<Latin> = Formats(&[Format {
     name: "canonical",
     description: "one line, with the placements",
     read: Some(Latin::read),
-    write: Some(|latin| Ok(latin.text())),
+    write: Writer::new(|latin| Ok(latin.text())),
 }]);
 
 impl Latin {

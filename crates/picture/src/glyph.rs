@@ -4,7 +4,7 @@ use crate::digits::Glyph;
 use crate::image::Picture;
 use crate::mesh::{Mesh, Point};
 use crate::patches::{self, Patch};
-use crate::sampling::{Colour, colour_at, difference, median};
+use crate::sampling::{Colour, brightness, colour_at, difference, median};
 
 /// The side of a glyph in pixels.
 const SIDE: usize = Glyph::SIDE;
@@ -16,6 +16,43 @@ const STANDS_OUT: u8 = 60;
 /// The height of a character within its glyph.
 const HEIGHT: f32 = 20.0;
 
+/// Which pixels are ink.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ink {
+    /// What differs from the ground.
+    Any,
+    /// What is brighter than the ground: digits with a dark outline.
+    Brighter,
+    /// What is darker than the ground: digits with a bright outline.
+    Darker,
+}
+
+impl Ink {
+    /// All of them, the most usual first.
+    pub(crate) const ALL: [Ink; 3] = [Ink::Any, Ink::Brighter, Ink::Darker];
+
+    /// The colour of the ground in the middle of a cell, of which a fat digit may cover more than half.
+    fn ground(self, middle: &[Colour]) -> Colour {
+        let mut sorted = middle.to_vec();
+        let rank = match self {
+            Ink::Any => return median(sorted),
+            Ink::Brighter => sorted.len() / 4,
+            Ink::Darker => sorted.len() * 3 / 4,
+        };
+        sorted.sort_unstable_by_key(|colour| brightness(*colour));
+        sorted.get(rank).copied().unwrap_or_default()
+    }
+
+    /// How much a colour stands out from the ground.
+    fn of(self, colour: Colour, ground: Colour) -> u8 {
+        match self {
+            Ink::Any => difference(colour, ground),
+            Ink::Brighter => brightness(colour).saturating_sub(brightness(ground)),
+            Ink::Darker => brightness(ground).saturating_sub(brightness(colour)),
+        }
+    }
+}
+
 /// The character of a cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
@@ -23,7 +60,7 @@ pub(crate) struct Cut {
 }
 
 /// The character in the middle of a cell; `None` if nothing stands out there.
-pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Option<Cut> {
+pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize, kind: Ink) -> Option<Cut> {
     let (from, to) = (mesh.inside(row, col, 0.08, 0.08), mesh.inside(row, col, 0.92, 0.92));
     let (left, top) = (from.x.max(0.0) as usize, from.y.max(0.0) as usize);
     let (right, bottom) = ((to.x as usize).min(picture.width), (to.y as usize).min(picture.height));
@@ -34,14 +71,13 @@ pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Opt
     let middle: Vec<Colour> = (top + height / 4..bottom - height / 4)
         .flat_map(|y| (left + width / 4..right - width / 4).map(move |x| picture.at(x, y)))
         .collect();
-    let ground = median(middle.clone());
-    let most = middle.iter().map(|colour| difference(*colour, ground)).max()?;
+    let ground = kind.ground(&middle);
+    let most = middle.iter().map(|colour| kind.of(*colour, ground)).max()?;
     if most < STANDS_OUT {
         return None;
     }
-    let ink: Vec<u8> = (top..bottom)
-        .flat_map(|y| (left..right).map(move |x| difference(picture.at(x, y), ground)))
-        .collect();
+    let ink: Vec<u8> =
+        (top..bottom).flat_map(|y| (left..right).map(move |x| kind.of(picture.at(x, y), ground))).collect();
     let dark: Vec<bool> = ink.iter().map(|ink| *ink > most / 2).collect();
     let inside = |patch: &&Patch| {
         let (x, y) = patch.centre();
@@ -55,7 +91,8 @@ pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Opt
     let found = patches::components(&dark, width);
     let patch = found.iter().filter(inside).max_by_key(|patch| patch.area)?;
     let place = Place { left: left as f32 + patch.left as f32, top: top as f32 + patch.top as f32 };
-    Some(Cut { glyph: scaled(picture, ground, most, place, patch) })
+    let ink_at = |x: f32, y: f32| f32::from(kind.of(colour_at(picture, Point { x, y }), ground));
+    Some(Cut { glyph: scaled(ink_at, most, place, patch) })
 }
 
 /// The top left corner of a character.
@@ -66,7 +103,7 @@ struct Place {
 }
 
 /// The character scaled to the height of a glyph and centred in it.
-fn scaled(picture: &Picture, ground: Colour, most: u8, place: Place, patch: &Patch) -> Glyph {
+fn scaled(ink_at: impl Fn(f32, f32) -> f32, most: u8, place: Place, patch: &Patch) -> Glyph {
     let step = (patch.height() as f32 / HEIGHT).max(patch.width() as f32 / (SIDE as f32 - 4.0));
     let (centre_x, centre_y) =
         (place.left + patch.width() as f32 / 2.0, place.top + patch.height() as f32 / 2.0);
@@ -82,19 +119,17 @@ fn scaled(picture: &Picture, ground: Colour, most: u8, place: Place, patch: &Pat
         if beyond {
             continue;
         }
-        *pixel = (smooth(picture, ground, Point { x, y }) / f32::from(most) * 255.0).clamp(0.0, 255.0) as u8;
+        *pixel = (smooth(&ink_at, Point { x, y }) / f32::from(most) * 255.0).clamp(0.0, 255.0) as u8;
     }
     Glyph(pixels)
 }
 
 /// The ink at a place between pixels.
-fn smooth(picture: &Picture, ground: Colour, place: Point) -> f32 {
+fn smooth(ink_at: &impl Fn(f32, f32) -> f32, place: Point) -> f32 {
     let (x, y) = (place.x - 0.5, place.y - 0.5);
     let (left, top) = (x.floor(), y.floor());
     let (u, v) = (x - left, y - top);
-    let ink = |dx: f32, dy: f32| {
-        f32::from(difference(colour_at(picture, Point { x: left + dx + 0.5, y: top + dy + 0.5 }), ground))
-    };
+    let ink = |dx: f32, dy: f32| ink_at(left + dx + 0.5, top + dy + 0.5);
     let upper = ink(0.0, 0.0) * (1.0 - u) + ink(1.0, 0.0) * u;
     let lower = ink(0.0, 1.0) * (1.0 - u) + ink(1.0, 1.0) * u;
     upper * (1.0 - v) + lower * v

@@ -1,6 +1,7 @@
 //! The pixels of a picture.
 
 use crate::grey::Grey;
+use crate::sampling::brightness;
 
 /// The most pixels that are read. Larger pictures are reduced first.
 const MOST_PIXELS: usize = 1 << 28;
@@ -120,10 +121,8 @@ impl Picture {
 
     /// The brightness of each pixel.
     pub(crate) fn grey(&self) -> Grey {
-        let brightness = |&[red, green, blue]: &[u8; 3]| {
-            ((u32::from(red) * 77 + u32::from(green) * 150 + u32::from(blue) * 29) >> 8) as u8
-        };
-        Grey { width: self.width, height: self.height, pixels: self.rgb.iter().map(brightness).collect() }
+        let pixels = self.rgb.iter().map(|&colour| brightness(colour)).collect();
+        Grey { width: self.width, height: self.height, pixels }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::image::Picture;
 use crate::mesh::Mesh;
 use crate::patches::{self, Patch};
 use gridproof_search::{Run, Stopped};
+use std::ops::Range;
 
 /// A board on a screen.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub(crate) struct Lattice {
 
 /// A board has at least this number of patches.
 const FEWEST_PATCHES: usize = 12;
+/// A row or column at the edge of which less than this share was found may not belong to the board.
+const TRIMMED: f32 = 0.4;
 /// The longest side of a board.
 const LONGEST: usize = 40;
 /// The shortest side of a patch in pixels.
@@ -85,6 +88,39 @@ impl Lattice {
         overlap(&self.mesh, &other.mesh)
     }
 
+    /// The lattice without rows and columns at its edges of which little was found: other things on the screen that lie on it by
+    /// chance. `None` if there are none.
+    fn trimmed(&self) -> Option<Lattice> {
+        let (mut rows, mut cols) = (0..self.mesh.rows, 0..self.mesh.cols);
+        let share = |rows: &Range<usize>, cols: &Range<usize>| {
+            let found = rows.clone().flat_map(|row| cols.clone().map(move |col| (row, col)));
+            let found = found.filter(|(row, col)| self.found[row * self.mesh.cols + col]).count();
+            found as f32 / (rows.len() * cols.len()).max(1) as f32
+        };
+        while rows.len() > 3 && cols.len() > 3 {
+            if share(&(rows.start..rows.start + 1), &cols) < TRIMMED {
+                rows.start += 1;
+            } else if share(&(rows.end - 1..rows.end), &cols) < TRIMMED {
+                rows.end -= 1;
+            } else if share(&rows, &(cols.start..cols.start + 1)) < TRIMMED {
+                cols.start += 1;
+            } else if share(&rows, &(cols.end - 1..cols.end)) < TRIMMED {
+                cols.end -= 1;
+            } else {
+                break;
+            }
+        }
+        if (rows.len(), cols.len()) == (self.mesh.rows, self.mesh.cols) {
+            return None;
+        }
+        let found = rows.clone().flat_map(|row| cols.clone().map(move |col| (row, col)));
+        let found = found.map(|(row, col)| self.found[row * self.mesh.cols + col]).collect();
+        let corners =
+            (rows.start..=rows.end).flat_map(|row| (cols.start..=cols.end).map(move |col| (row, col)));
+        let points = corners.map(|(row, col)| self.mesh.at(row, col)).collect();
+        Some(Lattice { mesh: Mesh { rows: rows.len(), cols: cols.len(), points }, found, fill: self.fill })
+    }
+
     /// The lattice with every coordinate multiplied.
     pub(crate) fn scaled(&self, factor: f32) -> Lattice {
         Lattice { mesh: self.mesh.scaled(factor), ..self.clone() }
@@ -144,7 +180,11 @@ fn lattices(group: Vec<Patch>, reach: i32) -> Vec<Lattice> {
             .iter()
             .filter_map(|&index| members[index].map(|(row, col)| Placed { row, col, patch: left[index] }))
             .collect();
-        found.extend(fitted(&placed));
+        let whole = fitted(&placed);
+        if reach == 0 {
+            found.extend(whole.as_ref().and_then(Lattice::trimmed));
+        }
+        found.extend(whole);
         left = outside.into_iter().map(|index| left[index]).collect();
     }
     found

@@ -116,7 +116,8 @@ impl Search<'_> {
         if self.wants(Game::SumTen) {
             self.readings.extend(sumten::read(picture, lattice, options, run)?);
         }
-        if self.wants(Game::Sudoku) && !self.is_sure() {
+        let read = |reading: &Reading| reading.sure && overlap(&reading.corners, &corners);
+        if self.wants(Game::Sudoku) && !self.readings.iter().any(read) {
             self.readings.extend(sudoku::read(picture, &lattice.mesh, options, run)?);
         }
         Ok(())
@@ -165,7 +166,8 @@ impl Search<'_> {
                 best = reading.clone();
             }
         }
-        let read = readings.iter().filter(|reading| reading.confidence >= OTHER).map(|reading| reading.corners);
+        let read =
+            readings.iter().filter(|reading| reading.confidence >= OTHER).map(|reading| reading.corners);
         let mut others: Vec<[Point; 4]> = vec![];
         for corners in read.chain(self.boards) {
             if !others.iter().chain([&best.corners]).any(|known| overlap(known, &corners)) {
@@ -196,9 +198,6 @@ fn overlap(one: &[Point; 4], other: &[Point; 4]) -> bool {
 fn bounds(corners: &[Point; 4]) -> (Point, Point) {
     let [first, rest @ ..] = corners;
     rest.iter().fold((*first, *first), |(low, high), p| {
-        (
-            Point { x: low.x.min(p.x), y: low.y.min(p.y) },
-            Point { x: high.x.max(p.x), y: high.y.max(p.y) },
-        )
+        (Point { x: low.x.min(p.x), y: low.y.min(p.y) }, Point { x: high.x.max(p.x), y: high.y.max(p.y) })
     })
 }

@@ -11,6 +11,11 @@ pub(crate) fn difference(one: Colour, other: Colour) -> u8 {
     (0..3).map(|k| one[k].abs_diff(other[k])).max().unwrap_or(0)
 }
 
+/// How bright a colour is.
+pub(crate) fn brightness([red, green, blue]: Colour) -> u8 {
+    ((u32::from(red) * 77 + u32::from(green) * 150 + u32::from(blue) * 29) >> 8) as u8
+}
+
 /// The colour at a place; beyond the edge, that of the nearest pixel.
 pub(crate) fn colour_at(picture: &Picture, place: Point) -> Colour {
     let clamp = |value: f32, end: usize| (value.max(0.0) as usize).min(end.saturating_sub(1));

@@ -4,7 +4,7 @@
 //! digits of the board that were judged with confidence.
 
 use crate::digits::{Chances, classify};
-use crate::glyph::{self, GLYPH_PIXELS};
+use crate::glyph::{self, GLYPH_PIXELS, Ink};
 use crate::image::Picture;
 use crate::lattice::Lattice;
 use crate::read::Options;
@@ -13,6 +13,12 @@ use gridproof_grid::Cell;
 use gridproof_search::{Run, Stopped};
 use gridproof_sumten::Board;
 
+/// The size of an object as a share of the distance between objects: where only lines separate the cells, it is not this game.
+const OBJECTS: std::ops::RangeInclusive<f32> = 0.35..=0.9;
+/// With digits as clear as this, no other kind of ink is tried.
+const CLEAR: f32 = 0.995;
+/// Digits less clear than this are none.
+const LEAST_USUAL: f32 = 0.7;
 /// A reading is sure if every digit is at least this probable.
 const SURE: f32 = 0.9;
 
@@ -20,32 +26,27 @@ const SURE: f32 = 0.9;
 pub(crate) fn read(
     picture: &Picture,
     lattice: &Lattice,
-    _options: &Options,
+    options: &Options,
     run: &mut Run<'_>,
 ) -> Result<Option<Reading>, Stopped> {
     let mesh = &lattice.mesh;
     let count = mesh.rows * mesh.cols;
     run.step(count as u64 * 100)?;
-    let full = lattice.share() > 0.95;
-    if (lattice.fill > 0.9 && !full) || !(20..=2000).contains(&count) {
+    let named = options.game == Some(Game::SumTen);
+    if !(named || OBJECTS.contains(&lattice.fill)) || !(20..=2000).contains(&count) {
         return Ok(None);
     }
-    let cells = (0..mesh.rows).flat_map(|row| (0..mesh.cols).map(move |col| (row, col)));
-    let glyphs: Vec<Option<glyph::Cut>> =
-        cells.map(|(row, col)| glyph::cut(picture, mesh, row, col)).collect();
-    let shown = glyphs.iter().flatten().count();
-    if shown * 10 < lattice.found.iter().filter(|found| **found).count() * 8 || shown < 12 {
-        return Ok(None);
-    }
-    run.step(shown as u64 * 200)?;
-    let chances = judged(&glyphs);
-    let Some(mut values) = chances.iter().map(value).collect::<Option<Vec<(u8, f32)>>>() else {
+    let Some(Judged { chances, mut values, .. }) = clearest(picture, lattice, run)? else {
         return Ok(None);
     };
-    let usual =
-        values.iter().filter(|(digit, _)| *digit > 0).map(|(_, chance)| chance).sum::<f32>() / shown as f32;
-    if usual < 0.7 {
+    if !named && hardly_repeats(&values, mesh.cols) {
         return Ok(None);
+    }
+    // An object without a digit that could be cut out: what it holds is not known.
+    for (value, found) in values.iter_mut().zip(&lattice.found) {
+        if value.0 == 0 && *found {
+            value.1 = value.1.min(0.5);
+        }
     }
     let changed = mend(&chances, &mut values);
     let digits = values.iter().map(|(digit, _)| *digit).collect();
@@ -77,6 +78,71 @@ pub(crate) fn read(
         confidence,
         others: vec![],
     }))
+}
+
+/// Whether rows and columns hardly hold a digit twice: then it is a Sudoku, or a part of one.
+fn hardly_repeats(values: &[(u8, f32)], cols: usize) -> bool {
+    let (mut pairs, mut equal) = (0, 0);
+    let digits: Vec<(usize, u8)> = values
+        .iter()
+        .enumerate()
+        .filter(|(_, value)| value.0 > 0)
+        .map(|(cell, value)| (cell, value.0))
+        .collect();
+    for (index, &(one, digit)) in digits.iter().enumerate() {
+        for &(other, next) in &digits[index + 1..] {
+            if one / cols == other / cols || one % cols == other % cols {
+                pairs += 1;
+                equal += usize::from(digit == next);
+            }
+        }
+    }
+    pairs >= 40 && equal * 25 < pairs
+}
+
+/// The digits of a board.
+struct Judged {
+    chances: Vec<Chances>,
+    /// The most probable digit of each cell and its chance.
+    values: Vec<(u8, f32)>,
+    /// How many cells show a digit.
+    shown: usize,
+}
+
+impl Judged {
+    /// The mean chance of the digits.
+    fn usual(&self) -> f32 {
+        let digits = self.values.iter().filter(|(digit, _)| *digit > 0);
+        digits.map(|(_, chance)| chance).sum::<f32>() / self.shown.max(1) as f32
+    }
+}
+
+/// The digits with the kind of ink that makes them clearest; `None` if no kind shows enough of them.
+fn clearest(picture: &Picture, lattice: &Lattice, run: &mut Run<'_>) -> Result<Option<Judged>, Stopped> {
+    let mesh = &lattice.mesh;
+    let objects = lattice.found.iter().filter(|found| **found).count();
+    let mut best: Option<Judged> = None;
+    for ink in Ink::ALL {
+        let cells = (0..mesh.rows).flat_map(|row| (0..mesh.cols).map(move |col| (row, col)));
+        let glyphs: Vec<Option<glyph::Cut>> =
+            cells.map(|(row, col)| glyph::cut(picture, mesh, row, col, ink)).collect();
+        let shown = glyphs.iter().flatten().count();
+        if shown * 10 < objects * 8 || shown < 12 {
+            continue;
+        }
+        run.step(shown as u64 * 200)?;
+        let chances = judged(&glyphs);
+        let Some(values) = chances.iter().map(value).collect::<Option<Vec<(u8, f32)>>>() else { continue };
+        let judged = Judged { chances, values, shown };
+        let worth = |judged: &Judged| judged.usual() * judged.shown as f32;
+        if best.as_ref().is_none_or(|best| worth(&judged) > worth(best)) {
+            best = Some(judged);
+        }
+        if best.as_ref().is_some_and(|best| best.usual() > CLEAR && best.shown >= objects) {
+            break;
+        }
+    }
+    Ok(best.filter(|best| best.usual() >= LEAST_USUAL))
 }
 
 /// The most probable digit and its chance; 0 for an empty cell.

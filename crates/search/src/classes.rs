@@ -223,7 +223,8 @@ mod tests {
     /// Every image of a grid, by generators of the symmetries: slow, and with nothing of the search above.
     fn images(grid: &[u8]) -> HashSet<Vec<u8>> {
         let cell = |grid: &[u8], row: usize, col: usize| grid[row * 4 + col];
-        let make = |of: &dyn Fn(usize, usize) -> u8| (0..16).map(|at| of(at / 4, at % 4)).collect::<Vec<u8>>();
+        let make =
+            |of: &dyn Fn(usize, usize) -> u8| (0..16).map(|at| of(at / 4, at % 4)).collect::<Vec<u8>>();
         let swapped = |values: [u8; 2], value: u8| match value {
             value if value == values[0] => values[1],
             value if value == values[1] => values[0],

@@ -74,7 +74,7 @@ pub fn serve(
             abandoned: count(&metrics.abandoned),
         })
     });
-    // Every search was told to stop; wait no longer than they need to notice it.
+    // Every search was asked to stop; wait no longer than they need to notice it.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served
 }
@@ -144,7 +144,7 @@ impl Doors {
         let (Ok((stream, client)), Ok(permit)) = (taken, self.free.clone().try_acquire_owned()) else {
             return;
         };
-        // Events and answers to lines are small, and somebody waits for each.
+        // Events and answers to lines are small, and a client waits for each.
         let _ = stream.set_nodelay(true);
         let router = self.router.clone();
         let service = service_fn(move |mut request: Request<Incoming>| {

@@ -62,7 +62,7 @@ impl Server {
     }
 
     /// Works for a request as soon as a worker is free, beside the thread that serves the connections. `held` is dropped when
-    /// the work has ended, even if nobody waits for it.
+    /// the work has ended, even if no client waits for it.
     pub(crate) async fn work<H: Send + 'static, T: Send + 'static>(
         &self,
         held: H,

@@ -30,7 +30,7 @@ pub struct Limits {
     pub time: Duration,
     /// The memory of the program in bytes, above which requests are refused and searches stop.
     pub memory: u64,
-    /// How long requests may go on after the server was told to stop.
+    /// How long requests may continue after the server was asked to stop.
     pub grace: Duration,
     /// How long a client may take to send a body, or a part of a batch, or to read answers.
     pub patience: Duration,

@@ -31,9 +31,9 @@ mod scene;
 mod words;
 
 #[cfg(feature = "engine")]
-mod class;
-#[cfg(feature = "engine")]
 mod certificate;
+#[cfg(feature = "engine")]
+mod class;
 #[cfg(feature = "engine")]
 pub mod exact;
 #[cfg(feature = "engine")]

@@ -40,11 +40,11 @@ mod stuck;
 mod words;
 
 #[cfg(feature = "engine")]
-mod class;
-#[cfg(feature = "engine")]
 mod bits;
 #[cfg(feature = "engine")]
 pub mod bounds;
+#[cfg(feature = "engine")]
+mod class;
 #[cfg(feature = "engine")]
 mod exact;
 #[cfg(feature = "engine")]

@@ -6,7 +6,7 @@
 use crate::position::Board;
 use gridproof_game::split::{Piece, Splitter, is_empty, read_pieces};
 use gridproof_grid::NotationError;
-use gridproof_grid::formats::{Format, Formats};
+use gridproof_grid::formats::{Format, Formats, Writer};
 
 /// The text formats. Every one is read by [`Board::read`], which recognises them all.
 pub(crate) const FORMATS: Formats<Board> = Formats(&[
@@ -14,20 +14,20 @@ pub(crate) const FORMATS: Formats<Board> = Formats(&[
         name: "canonical",
         description: "one line: rows x columns, a dot, the digits",
         read: Some(Board::read),
-        write: Some(|board| Ok(board.text())),
+        write: Writer::new(|board| Ok(board.text())),
     },
     Format {
         name: "rows",
         description: "one line of digits per row",
         read: Some(Board::read),
-        write: Some(|board| Ok(rows(board, ".", ""))),
+        write: Writer::new(|board| Ok(rows(board, ".", ""))),
     },
     Format {
         name: "csv",
         description: "one line per row, commas between the digits",
         read: Some(Board::read),
         // In a single column an empty field would be a blank line, which ends a board.
-        write: Some(|board| Ok(rows(board, if board.cols() == 1 { "0" } else { "" }, ","))),
+        write: Writer::new(|board| Ok(rows(board, if board.cols() == 1 { "0" } else { "" }, ","))),
     },
 ]);
 

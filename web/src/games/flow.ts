@@ -17,6 +17,36 @@ function pieces({ paths }: Reported, cols: number): Piece[] {
   return Object.entries(paths ?? {}).map(([letter, cells]): Piece => [letter, cells.map((cell) => cellIndex(cell, cols))]);
 }
 
+/** The paths of a solution that is written as a grid of letters: each leads from one end to the other through all cells of its
+ * letter. Nothing where they cannot be told, as on bridges. */
+function written(board: FlowBoard, solution: string): Piece[] {
+  const letters = [...(solution.split(';')[0] ?? '').replace(/^\w+:/, '').replaceAll('/', '')];
+  const found: Piece[] = [];
+  for (const letter of new Set(letters.filter((sign) => /[A-Za-z]/.test(sign)))) {
+    const cells = letters.flatMap((known, cell) => (known === letter ? [cell] : []));
+    const [from, to] = cells.filter((cell) => board.end(cell) === letter);
+    const path = from === undefined || to === undefined ? undefined : way(board, [from], to, new Set(cells), { left: MOST });
+    if (!path) return [];
+    found.push([letter, path]);
+  }
+  return found;
+}
+
+/** How many cells are tried for a path. */
+const MOST = 20_000;
+
+function way(board: FlowBoard, path: number[], to: number, cells: ReadonlySet<number>, effort: { left: number }): number[] | undefined {
+  const last = path.at(-1) ?? to;
+  if (last === to) return path.length === cells.size ? path : undefined;
+  for (const next of cells) {
+    if (path.includes(next) || !board.joins(last, next)) continue;
+    if (--effort.left < 0) return undefined;
+    const whole = way(board, [...path, next], to, cells, effort);
+    if (whole) return whole;
+  }
+  return undefined;
+}
+
 export const flowInput: GameInput = {
   how: words.input.paths.how,
   tidies: false,
@@ -51,7 +81,8 @@ export const flowInput: GameInput = {
 
   solved(text, solution, reported = {}) {
     const board = FlowBoard.parse(text);
-    const drawn = pieces(reported, board.board.cols);
+    const known = pieces(reported, board.board.cols);
+    const drawn = known.length ? known : written(board, solution);
     return drawn.length ? board.with({ pieces: drawn, edges: new Set(), crosses: new Set() }).text() : solution;
   },
 

@@ -146,6 +146,9 @@ describe('Flow', () => {
   it('a solution is shown by its paths', () => {
     const answer = { paths: { A: ['r1c1', 'r2c1', 'r3c1'], B: ['r1c3', 'r2c3', 'r3c3'] } };
     expect(flowInput.solved(text, 'A.B/A.B/A.B', answer)).toBe(`${text};A=r1c1-r2c1-r3c1;B=r1c3-r2c3-r3c3`);
+    // The grid of letters alone is enough.
+    expect(flowInput.solved(text, 'A.B/A.B/A.B')).toBe(`${text};A=r1c1-r2c1-r3c1;B=r1c3-r2c3-r3c3`);
+    expect(flowInput.solved('strict:A../.B./A.B', 'AAA/ABA/A.B')).toBe('AAA/ABA/A.B');
   });
 });
 

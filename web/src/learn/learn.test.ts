@@ -5,6 +5,8 @@ import { byTier, lessonOf, LESSONS, lessonsOf, TAUGHT } from './lessons';
 import { variant } from './variant';
 import techniques from './techniques.json';
 
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
 describe('lessons', () => {
   it('are those of the gallery: run `node tools/lessons.mjs` where they are not', () => {
     const known = new Map(techniques.map((one) => [`${one.game} ${one.name}`, one]));
@@ -21,6 +23,20 @@ describe('lessons', () => {
       expect(example ?? told, name).toBeTruthy();
     }
     expect(LESSONS.filter(({ example }) => !example).map(({ name }) => name)).toEqual(['n rooks']);
+  });
+
+  it('have confusions, and what these call a technique is one', () => {
+    const names = LESSONS.map(({ name }) => plain(name));
+    const called = /\b(?:[A-Z]{1,4}-(?:Wing|Chain)|(?:naked|hidden|locked) (?:single|pair|triple|quad)|(?:finned|sashimi|mutant|franken) (?:fish|x-wing|swordfish|jellyfish)|swordfish|jellyfish|skyscraper|two-string kite|empty rectangle|unique rectangle|sue de coq|dead end|chokepoint)/gi;
+    let count = 0;
+    for (const { name, confusions } of LESSONS) {
+      expect(confusions.length, name).toBeGreaterThan(0);
+      for (const [told] of confusions.join(' ').matchAll(called)) {
+        count += 1;
+        expect(names.some((known) => known.includes(plain(told))), `${name}: ${told}`).toBe(true);
+      }
+    }
+    expect(count).toBeGreaterThan(10);
   });
 
   it('go from easy to hard in every game', () => {

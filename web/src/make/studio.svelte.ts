@@ -171,7 +171,10 @@ export class Studio {
 
   async show(solution: string) {
     const { game } = this;
-    const answer = await drawer().ask({ verb: 'show', game, puzzle: inputOf(game).solved(this.text, solution) }).catch(() => undefined);
+    // A solution is about the puzzle as the engine writes it.
+    const plain = await drawer().ask({ verb: 'show', game, puzzle: this.text }).catch(() => undefined);
+    if (!plain || plain.error !== undefined) return;
+    const answer = await drawer().ask({ verb: 'show', game, puzzle: inputOf(game).solved(plain.puzzle, solution) }).catch(() => undefined);
     if (!answer || answer.error !== undefined) return;
     const places = (this.review?.differ ?? []).map(({ cell, edge }) => cell ?? edge ?? '');
     this.film = undefined;

@@ -71,6 +71,7 @@ export const learnWords = {
     lead: 'Ten positions, each a little harder. Find the next move, or skip it. One try each; no clock.',
     question: (at: number, of: number) => `Position ${at} of ${of}`,
     begin: 'Begin',
+    positions: (count: number) => plural(count, 'position'),
     skip: 'I don’t see it',
     next: 'Next',
     finish: 'See the result',

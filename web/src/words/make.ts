@@ -25,6 +25,16 @@ export const drawWords = {
     starbattle: 'Choose a region and paint over cells.',
     flow: 'Tap cells for pairs of dots. For a wall, drag from a cell to its neighbour.',
   } as Record<string, string>,
+  start: {
+    sudoku: 'Enter some givens: the review follows while you type.',
+    latin: 'Enter some numbers: the review follows while you type.',
+    sumten: 'Enter digits: the review follows while you type.',
+    flow: 'Place pairs of dots: the first two taps are the first pair.',
+  } as Record<string, string>,
+  noWay: {
+    flow: 'These pairs can’t be joined under the chosen rules. Add a pair, move a dot, or choose other rules.',
+    starbattle: 'These regions leave no way to place the stars. Change a region.',
+  } as Record<string, string>,
   review: 'Review',
   checking: 'Checking…',
   verdicts: {
@@ -38,6 +48,7 @@ export const drawWords = {
   cleared: (cleared: number, bound: number, of: number) => (cleared === bound ? `At most ${bound} of ${of} cells can be cleared.` : `${cleared} of ${of} cells can be cleared, and at most ${bound}.`),
   differ: (count: number) => count > 40 ? 'Two solutions differ nearly everywhere: it needs more clues.' : `Two solutions differ at ${plural(count, 'place')}, marked on the board.`,
   solution: (number: number) => `Show solution ${number}`,
+  theSolution: 'Show the solution',
   mine: 'Back to the draft',
   techniques: 'Techniques',
   needless: (count: number) => (count ? `${plural(count, 'clue')} can be removed, one at a time: marked on the board.` : 'Every clue is needed.'),

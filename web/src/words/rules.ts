@@ -14,7 +14,7 @@ export const ruleWords: Record<string, readonly [string, string, string, string]
     'Tap for a cross, tap again for a star, until every region has its star.',
   ],
   flow: [
-    'Every letter is there twice: the two ends of a path.',
+    'Every letter appears twice: these are the two ends of a path.',
     'Drag from one end to the other. Paths go up, down, left and right, and turn where you like.',
     'Two paths never cross or share a cell, and a path never touches itself.',
     'The board is solved when all pairs are joined and every cell is filled.',
@@ -22,8 +22,8 @@ export const ruleWords: Record<string, readonly [string, string, string, string]
   sumten: [
     'Drag a rectangle around digits that sum to ten, and they are cleared.',
     'It can be a row, a column or a block.',
-    'Cleared cells count nothing: a rectangle may span the gap between 7 and 3.',
-    'Clear as many as you can. Which one goes first decides what is left.',
+    'Cleared cells count as zero: a rectangle may span the gap between 7 and 3.',
+    'Clear as many as you can. The order of your moves decides what is left.',
   ],
   latin: [
     'Some numbers are given. Fill in the rest.',

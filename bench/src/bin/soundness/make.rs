@@ -22,7 +22,7 @@ pub(crate) fn puzzle(game: &str, engine: &Engine, random: &mut Random) -> Option
     }
     let made = generated(game, engine, random)?;
     Some(match kind {
-        0 | 1 => loosened(game, made, random),
+        0 | 1 => loosened(game, &made, random),
         2 => broken(game, &made, random),
         _ => made,
     })
@@ -37,9 +37,9 @@ fn generated(game: &str, engine: &Engine, random: &mut Random) -> Option<String>
 }
 
 /// The same with clues taken away, so that it may have several solutions.
-fn loosened(game: &str, puzzle: String, random: &mut Random) -> String {
+fn loosened(game: &str, puzzle: &str, random: &mut Random) -> String {
     if !matches!(game, "sudoku" | "latin") {
-        return broken(game, &puzzle, random);
+        return broken(game, puzzle, random);
     }
     let mut cells: Vec<char> = puzzle.chars().collect();
     for _ in 0..1 + random.index(5) {

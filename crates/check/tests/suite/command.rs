@@ -225,7 +225,7 @@ fn a_closed_pipe_ends_quietly_and_the_status_still_speaks_for_every_file() {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        // The child waits for its input, so nobody reads when it writes.
+        // The child waits for its input, so its output is closed when it writes.
         drop(child.stdout.take());
         let proof = std::fs::read(valid("axiom_alone")).unwrap();
         child.stdin.take().unwrap().write_all(&proof).unwrap();

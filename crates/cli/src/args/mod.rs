@@ -6,7 +6,9 @@ mod making;
 mod solving;
 mod values;
 
-pub(crate) use bench::{ALL, Bench, BenchExplain, BenchFlow, BenchGenerate, BenchJudge, BenchRead, BenchSumten};
+pub(crate) use bench::{
+    ALL, Bench, BenchExplain, BenchFlow, BenchGenerate, BenchJudge, BenchRead, BenchSumten,
+};
 use clap::{Args, Parser, Subcommand};
 use gridproof::api::values::millis;
 pub(crate) use help::command;

@@ -91,7 +91,8 @@ fn rows(engine: &Engine, game: &str, (each, sample): (u64, u64), args: &Args) ->
         let Some(case) = source.next(args.batch as usize, &mut random)? else { continue };
         let started = ThreadTime::now();
         let puzzle = engine.read(game, &case.text)?;
-        let answer = engine.judge(&puzzle, &case.claims, &options, &Watch::new().cancel_when(is_cancelled))?;
+        let answer =
+            engine.judge(&puzzle, &case.claims, &options, &Watch::new().cancel_when(is_cancelled))?;
         seconds += started.elapsed().as_secs_f64();
         row.boards += 1;
         let verdicts: Vec<StepVerdict> = answer.steps.iter().map(|step| step.verdict).collect();
@@ -100,7 +101,8 @@ fn rows(engine: &Engine, game: &str, (each, sample): (u64, u64), args: &Args) ->
         }
         // As many of each board as keep pace with the sample.
         let due = (sample as f64 * (row.claims as f64 / each as f64).min(1.0)) as u64;
-        let known = oracle::compare(&case, &verdicts, due.saturating_sub(row.compared + row.unknown), &mut random)?;
+        let known =
+            oracle::compare(&case, &verdicts, due.saturating_sub(row.compared + row.unknown), &mut random)?;
         row.compared += known.compared;
         row.unknown += known.unknown;
         row.wrong += known.wrong.len() as u64;

@@ -77,7 +77,9 @@ impl Classes {
 
     /// Whether a puzzle is not the same as one before it. A miss is always new.
     fn is_new(&mut self, made: &GenerateAnswer) -> bool {
-        let (Some(known), Some(class), true) = (&mut self.0, &made.class, made.exact) else { return true };
+        let (Some(known), Some(class), true) = (&mut self.0, &made.symmetry_class, made.exact) else {
+            return true;
+        };
         let is_new = known.insert(class.clone());
         self.1 += u64::from(!is_new);
         is_new
@@ -106,7 +108,7 @@ fn options(engine: &Engine, game: &str, args: &Args) -> Result<GenerateOptions, 
     options.strategy = wish.strategy.clone();
     options.set = wish.set.iter().cloned().collect();
     options.proof = args.proof.is_some();
-    options.class = args.distinct;
+    options.symmetry_class = args.distinct;
     options.split = args.split.clone();
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;

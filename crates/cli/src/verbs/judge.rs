@@ -10,7 +10,8 @@ use gridproof::{JudgeOptions, Status};
 use std::path::Path;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let mut options = JudgeOptions::new().reveal(args.reveal.into()).proof(args.proof).techniques(args.techniques);
+    let mut options =
+        JudgeOptions::new().reveal(args.reveal.into()).proof(args.proof).techniques(args.techniques);
     options.steps = args.limits.steps;
     options.time_ms = args.limits.time;
     let claims = match &args.trace {

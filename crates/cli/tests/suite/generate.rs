@@ -203,3 +203,51 @@ fn the_benchmark_prints_a_row_per_difficulty_and_strategy() {
     let text = gridproof(&["bench", "generate", "--difficulties", "1", "--count", "1"]).ends(0).out;
     assert!(["tune", "greedy-dig", "reject"].iter().all(|name| text.contains(name)), "{text}");
 }
+
+#[test]
+fn a_run_can_be_continued_at_any_puzzle() {
+    let lines = |more: &[&str]| {
+        let arguments = ["generate", "sudoku", "--size", "4", "--seed", "3", "--format", "line"];
+        gridproof(&[&arguments[..], more].concat()).ends(0).out
+    };
+    let whole = lines(&["-n", "12"]);
+    let (first, rest) = (lines(&["-n", "5"]), lines(&["-n", "7", "--start", "5", "--threads", "2"]));
+    assert_eq!(format!("{first}{rest}"), whole);
+}
+
+#[test]
+fn distinct_puzzles_are_distinct_across_runs() {
+    let lines = |more: &[&str]| {
+        let arguments =
+            ["generate", "sudoku", "--size", "4", "--seed", "3", "--format", "line", "--distinct"];
+        gridproof(&[&arguments[..], more].concat()).ends(0).out
+    };
+    let whole = lines(&["-n", "60"]);
+    assert!(whole.lines().count() < 60, "some are left out: {whole}");
+    assert_eq!(lines(&["-n", "60", "--threads", "1"]), whole);
+    let folder = Folder::new("distinct");
+    let first = lines(&["-n", "30"]);
+    let file = folder.file("first.txt", &first);
+    let rest = lines(&["-n", "30", "--start", "30", "--except", &file]);
+    assert_eq!(format!("{first}{rest}"), whole);
+}
+
+#[test]
+fn a_split_names_the_part_of_each_puzzle() {
+    let arguments = ["generate", "latin", "--seed", "3", "-n", "8", "--split", "train:0.5,test:0.5"];
+    let lines = gridproof(&[&arguments[..], &["--format", "line"]].concat()).ends(0).out;
+    assert!(lines.lines().all(|line| line.ends_with(",train") || line.ends_with(",test")), "{lines}");
+    let refused = gridproof(&["generate", "latin", "--split", "train"]).ends(2);
+    assert!(refused.err.contains("train:0.9,test:0.1"));
+}
+
+#[test]
+fn claims_made_from_true_steps_are_judged_as_other_searches_say() {
+    let arguments = ["bench", "judge", "--claims", "1500", "--sample", "200", "--batch", "50", "--json"];
+    let rows = gridproof(&arguments).ends(0).objects();
+    assert_eq!(rows.len(), 5);
+    for row in rows {
+        assert_eq!((&row["wrong"], &row["inconclusive"]), (&json!(0), &json!(0)), "{row}");
+        assert!(row["compared"].as_u64() > Some(20) && row["claims"].as_u64() >= Some(300), "{row}");
+    }
+}

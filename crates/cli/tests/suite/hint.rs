@@ -296,7 +296,8 @@ const NOTE: &str = ";r1c1-8";
 #[test]
 fn a_film_ends_at_the_next_deduction_with_notes_and_at_the_next_placement_without() {
     let asked = |puzzle: &str, options: &[&str]| {
-        let object = gridproof(&[&["hint", "sudoku", puzzle, "--json"][..], options].concat()).ends(0).object();
+        let object =
+            gridproof(&[&["hint", "sudoku", puzzle, "--json"][..], options].concat()).ends(0).object();
         let frames = object["frames"].as_array().expect("a film").len();
         (frames, object["claim"].as_str().expect("a claim").to_owned())
     };
@@ -313,7 +314,8 @@ fn a_film_ends_at_the_next_deduction_with_notes_and_at_the_next_placement_withou
 
 #[test]
 fn the_nudge_for_a_fish_names_the_lines_that_it_starts_from() {
-    let ruled_out = [2, 7].iter().flat_map(|row| [1, 2, 4, 5, 6, 7, 9].map(|column| format!(";r{row}c{column}-4")));
+    let ruled_out =
+        [2, 7].iter().flat_map(|row| [1, 2, 4, 5, 6, 7, 9].map(|column| format!(";r{row}c{column}-4")));
     let fish = ".".repeat(81) + &ruled_out.collect::<String>();
     let nudge = gridproof(&["hint", "sudoku", &fish, "--level", "nudge"]).ends(0).out;
     assert_eq!(nudge, "Look for an X-Wing in rows 2 and 7.\n");

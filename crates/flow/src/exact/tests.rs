@@ -103,3 +103,38 @@ fn stopped_early_it_claims_nothing_whatever_strict_says() {
         assert_eq!(found.count.timed_out, found.count.found < 2);
     }
 }
+
+/// What suppositions about single edges rule out is in no solution.
+#[test]
+fn a_probed_board_has_the_same_solutions() {
+    let (mut narrowed, mut impossible) = (0, 0);
+    for rule_set in RuleSet::ALL {
+        for flow in all_puzzles("AA../..../....", 2, rule_set).into_iter().step_by(5) {
+            let before = counted(&flow).solutions;
+            match with_steps(1_000_000, |run| probe(&flow, run)).expect("a small board") {
+                Probed::Narrowed(probed) => {
+                    assert_eq!(counted(&probed).count.found, before.len() as u64, "{}", flow.text());
+                    narrowed += usize::from(!before.is_empty() && probed.marks() != flow.marks());
+                }
+                Probed::Impossible => {
+                    assert!(before.is_empty(), "{}", flow.text());
+                    impossible += 1;
+                }
+            }
+        }
+    }
+    assert!(narrowed > 20 && impossible > 20, "{narrowed} narrowed, {impossible} impossible");
+}
+
+/// The order of the nodes is shared by boards of one size, and what depends on the ends is not.
+#[test]
+fn boards_of_one_size_do_not_disturb_each_other() {
+    let texts = ["strict:A..B/..../..../A..B", "strict:AB../..../..../AB..", "A..B/..../..../A..B"];
+    let flows = texts.map(|text| Flow::read(text).expect("a puzzle"));
+    let first = flows.each_ref().map(|flow| counted(flow).solutions);
+    let again = flows.each_ref().map(|flow| counted(flow).solutions);
+    assert_eq!(first, again);
+    for (flow, solutions) in flows.iter().zip(first) {
+        assert_eq!(solutions.len(), crate::rules::brute::solutions(flow).len(), "{}", flow.text());
+    }
+}

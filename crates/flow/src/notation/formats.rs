@@ -3,7 +3,7 @@
 use super::{canonical, levelpack, puzzlink, read_level, sized};
 use crate::board::{Ground, Shape};
 use crate::position::{Flow, Marks, RuleSet};
-use gridproof_grid::formats::{CannotHold, Format, Formats};
+use gridproof_grid::formats::{CannotHold, Format, Formats, Writer};
 
 /// The text formats, the canonical one first.
 pub(crate) const FORMATS: Formats<Flow> = Formats(&[
@@ -11,31 +11,31 @@ pub(crate) const FORMATS: Formats<Flow> = Formats(&[
         name: "canonical",
         description: "one line, with rule set, board and marks",
         read: Some(canonical::read),
-        write: Some(|flow| Ok(flow.text())),
+        write: Writer::new(|flow| Ok(flow.text())),
     },
     Format {
         name: "grid",
         description: "a grid of letters, one row per line",
         read: Some(canonical::read),
-        write: Some(write_grid),
+        write: Writer::new(write_grid),
     },
     Format {
         name: "sized",
         description: "a grid of letters with width and height in front",
         read: Some(sized::read),
-        write: Some(write_sized),
+        write: Writer::new(write_sized),
     },
     Format {
         name: "puzzlink",
         description: "a puzz.link address (plain rectangles)",
         read: Some(puzzlink::read),
-        write: Some(puzzlink::write),
+        write: Writer::new(puzzlink::write),
     },
     Format {
         name: "levelpack",
         description: "a line of a level pack, with the solution",
         read: Some(|text| read_level(text).map(|level| level.flow)),
-        write: Some(levelpack::write),
+        write: Writer::new(levelpack::write),
     },
 ]);
 

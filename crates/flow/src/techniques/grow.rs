@@ -3,15 +3,16 @@
 use super::shots::Shot;
 use super::{Look, TECHNIQUES};
 use crate::logic::{Fact, Reason, Thread};
-use gridproof_search::Tier;
 use gridproof_search::technique::TechniqueNo;
+use gridproof_search::{Account, Tier};
 
 /// Steps up to this tier are told together.
 const EASY: Tier = Tier(2);
-/// The most pieces of path in a frame.
-const PIECES: usize = 2;
+/// The most pieces of path in a frame, and about the most words for them.
+const PIECES: usize = 3;
+const WORDS: usize = 30;
 /// The most steps in a frame.
-const STEPS: usize = 14;
+const STEPS: usize = 20;
 
 fn is_easy(technique: TechniqueNo) -> bool {
     TECHNIQUES[technique.index()].tier <= EASY
@@ -25,8 +26,14 @@ pub(super) fn may_grow(
     (technique, fact): (TechniqueNo, Fact),
 ) -> bool {
     let room = is_easy(technique) && is_easy(shot.technique) && shot.steps.len() < STEPS;
+    if !room {
+        return false;
+    }
+    let pieces = pieces(look, drawn(thread, shot).chain(used(fact)));
+    // A short piece is named cell by cell, a long one by the rows and columns along which it goes.
+    let words: usize = pieces.iter().map(|piece| if piece.edges < 4 { 4 + piece.edges } else { 17 }).sum();
     // What is only ruled out has a frame of its own.
-    room && (1..=PIECES).contains(&pieces(look, drawn(thread, shot).chain(used(fact))))
+    (1..=PIECES).contains(&pieces.len()) && (words <= WORDS || pieces.len() == 1)
 }
 
 fn used(fact: Fact) -> Option<u32> {
@@ -40,21 +47,28 @@ fn drawn<'t>(thread: &'t Thread, shot: &'t Shot) -> impl Iterator<Item = u32> + 
     shot.steps.iter().filter_map(|&step| used(thread.steps[step].0))
 }
 
-/// How many pieces of path some edges are.
-fn pieces(look: &Look<'_>, edges: impl Iterator<Item = u32>) -> usize {
-    let mut pieces: Vec<Vec<u32>> = vec![];
+/// A piece of path.
+struct Piece {
+    nodes: Vec<u32>,
+    edges: usize,
+}
+
+/// The pieces of path that some edges are.
+fn pieces(look: &Look<'_>, edges: impl Iterator<Item = u32>) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = vec![];
     for edge in edges {
-        let mut joined = look.plan.ends(edge).to_vec();
+        let mut joined = Piece { nodes: look.plan.ends(edge).to_vec(), edges: 1 };
         pieces.retain(|piece| {
-            let apart = !piece.iter().any(|node| joined.contains(node));
+            let apart = !piece.nodes.iter().any(|node| joined.nodes.contains(node));
             if !apart {
-                joined.extend(piece);
+                joined.nodes.extend(&piece.nodes);
+                joined.edges += piece.edges;
             }
             apart
         });
         pieces.push(joined);
     }
-    pieces.len()
+    pieces
 }
 
 /// Tells the steps of a frame together if a run along a path does not say it all: the frame shows what they draw, and says why
@@ -63,7 +77,7 @@ pub(super) fn grown(look: &Look<'_>, thread: &Thread, shot: &mut Shot) -> bool {
     let first = thread.steps[shot.steps[0]].1;
     let alike = shot.steps.iter().all(|&step| thread.steps[step].1 == first);
     let rules_out = shot.steps.iter().any(|&step| used(thread.steps[step].0).is_none());
-    let pieces = pieces(look, drawn(thread, shot));
+    let pieces = pieces(look, drawn(thread, shot)).len();
     if alike || pieces == 0 || !is_easy(shot.technique) || (pieces == 1 && !rules_out) {
         return false;
     }
@@ -85,4 +99,18 @@ pub(super) fn grown(look: &Look<'_>, thread: &Thread, shot: &mut Shot) -> bool {
     }
     shot.steps.retain(|&step| used(thread.steps[step].0).is_some());
     true
+}
+
+/// Tells a supposition in one sentence if a few easy steps lead from it to a contradiction.
+pub(super) fn fold(account: &mut Account) {
+    let easy = match &account.frames[..] {
+        [_clash] => false,
+        [one, _clash] if one.tier <= EASY => true,
+        _ => return,
+    };
+    if let Some((supposed, fails)) = account.reason.split_once(", ").filter(|_| easy) {
+        account.reason = format!("{supposed}, forced steps would follow, and {fails}");
+    }
+    account.supposes.clear();
+    account.frames.clear();
 }

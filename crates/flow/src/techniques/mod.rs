@@ -38,8 +38,6 @@ mod forced_join;
 mod grow;
 mod hints;
 mod look;
-#[cfg(test)]
-mod measure;
 mod no_contact;
 mod no_loop;
 mod parity;

@@ -12,7 +12,7 @@ use gridproof_search::technique::TechniqueNo;
 use gridproof_search::{Account, Halt, Random, Refutation, Run, Stopped, Tier};
 
 /// Steps of work for the search for a short film.
-const EFFORT: u64 = 700_000;
+const EFFORT: u64 = 500_000;
 /// A film of this many frames is short enough.
 const SHORT: usize = 3;
 /// From this many frames on, suppositions may be shorter than propagation.

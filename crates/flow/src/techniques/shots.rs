@@ -1,6 +1,6 @@
 //! From what was found out to a film: one frame for each reason, and one for each run along a path.
 
-use super::grow::{grown, may_grow};
+use super::grow::{fold, grown, may_grow};
 use super::{Because, Look, Pattern, TECHNIQUES, corner_rule, run_of};
 use crate::logic::{Built, Conflict, Depth, Fact, Lemma, Reason, Shown, Sketch, Thread, is_step};
 use crate::rules::family::{CROSSING, JOINED};
@@ -152,6 +152,9 @@ impl Look<'_> {
         if !lemma.at_once {
             account.supposes = vec![lemma.steps[0].0.lit(&self.rules)];
             account.frames = self.inside(thread, index, &lemma, together)?;
+            if together {
+                fold(&mut account);
+            }
         }
         Ok((technique, account))
     }

@@ -246,7 +246,7 @@ pub struct GenerateAnswer {
     pub reason: Option<Reason>,
     /// The puzzle that stands for all that are the same but for symmetries, if it was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub class: Option<String>,
+    pub symmetry_class: Option<String>,
     /// The part of the data set, if a split was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub split: Option<String>,

@@ -44,7 +44,7 @@ pub struct Frame {
     /// were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<Scene>,
-    /// The sentences for somebody who sees the scene.
+    /// The sentences for a reader who sees the scene.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pointing: Option<Pointing>,
 }

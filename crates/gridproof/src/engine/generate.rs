@@ -74,14 +74,23 @@ impl Engine {
         let usual = limits_of(&generator.strategies(), order.strategy.as_deref());
         let limits = self.limits(options.steps, options.time_ms, usual);
         let split = options.split.as_deref().map(Split::read).transpose()?;
-        Ok(Generation { game: game.name(), maker, limits, proof: options.proof, class: options.class, split })
+        Ok(Generation {
+            game: game.name(),
+            maker,
+            limits,
+            proof: options.proof,
+            class: options.symmetry_class,
+            split,
+        })
     }
 
     /// The puzzle that stands for all puzzles that are the same as this one but for the symmetries of its game, in canonical
     /// notation and without marks.
     pub fn class(&self, game: &str, puzzle: &str) -> Result<String, Error> {
         let class = engine_of(game)?.class(puzzle)?;
-        class.ok_or_else(|| Error::request(format!("{game} has no isomorphism classes for boards like this one")))
+        class.ok_or_else(|| {
+            Error::request(format!("{game} has no isomorphism classes for boards like this one"))
+        })
     }
 }
 
@@ -100,7 +109,7 @@ impl Generation {
         if let Some(text) = made.puzzle.as_deref().filter(|_| self.class || self.split.is_some()) {
             let class = Engine::new().class(self.game, text)?;
             answer.split = self.split.as_ref().map(|split| split.part(&class).to_owned());
-            answer.class = self.class.then_some(class);
+            answer.symmetry_class = self.class.then_some(class);
         }
         Ok(answer)
     }
@@ -123,7 +132,7 @@ impl Generation {
             evaluations: made.evaluations,
             seed,
             reason: made.stopped.map(Into::into),
-            class: None,
+            symmetry_class: None,
             split: None,
             proof: None,
             no_proof: None,

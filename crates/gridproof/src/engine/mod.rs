@@ -24,6 +24,8 @@ mod batch;
 mod builder;
 #[cfg(feature = "engine")]
 mod explain;
+#[cfg(feature = "files")]
+mod files;
 #[cfg(feature = "engine")]
 mod generate;
 #[cfg(feature = "engine")]
@@ -33,8 +35,6 @@ mod judge;
 mod look;
 #[cfg(feature = "picture")]
 mod picture;
-#[cfg(feature = "files")]
-mod files;
 #[cfg(feature = "engine")]
 mod rate;
 #[cfg(feature = "engine")]

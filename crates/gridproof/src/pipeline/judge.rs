@@ -61,7 +61,7 @@ enum Evidence {
     /// A literal that is known by propagation, still to be checked.
     Known(Lit),
     /// A proof that the kernel has accepted.
-    Checked(Proved),
+    Checked(Rc<Proved>),
 }
 
 /// How much to find out besides the verdict.
@@ -178,7 +178,7 @@ impl<'p> Court<'p> {
     ) -> Result<Judged, Fault> {
         let mut show = |grounded: Grounded| {
             let proved = match grounded.evidence {
-                Evidence::Checked(proved) => Rc::new(proved),
+                Evidence::Checked(proved) => proved,
                 Evidence::Known(lit) => match shared.as_ref().map_err(|&stopped| Halt::from(stopped))? {
                     Some(proved) if says(proved, lit) => Rc::clone(proved),
                     Some(_) => return Err(Halt::broken("a proof does not contain what rests on it")),
@@ -229,7 +229,9 @@ impl<'p> Court<'p> {
                 None => self.not_forced(step),
             };
         }
-        if let Some(&lit) = step.iter().find(|&&lit| self.grounds().is_some_and(|grounds| grounds.holds(!lit))) {
+        if let Some(&lit) =
+            step.iter().find(|&&lit| self.grounds().is_some_and(|grounds| grounds.holds(!lit)))
+        {
             let evidence = Evidence::Known(!lit);
             return Ok(Thought::Refuted(Grounded { evidence, technique: self.technique(!lit, run) }));
         }
@@ -246,7 +248,10 @@ impl<'p> Court<'p> {
             Standing::Inconclusive(stopped) => Err(stopped.into()),
             Standing::Impossible(core) => {
                 let clash = reasoner.clash(&core, &mut Random::new(0), run)?;
-                Ok(Thought::Refuted(Grounded { evidence: Evidence::Checked(clash.proved), technique: None }))
+                Ok(Thought::Refuted(Grounded {
+                    evidence: Evidence::Checked(Rc::new(clash.proved)),
+                    technique: None,
+                }))
             }
         }
     }
@@ -269,10 +274,16 @@ impl<'p> Court<'p> {
             && !self.is_at_sight(lit)
             && let Some((proved, technique)) = super::named::search(self.puzzle, lit, EFFORT, run)?
         {
-            return Ok(Some(Grounded { evidence: Evidence::Checked(proved), technique: Some(technique) }));
+            return Ok(Some(Grounded {
+                evidence: Evidence::Checked(Rc::new(proved)),
+                technique: Some(technique),
+            }));
         }
         if self.is_known(lit, run)? {
-            return Ok(Some(Grounded { evidence: Evidence::Known(lit), technique: self.technique(lit, run) }));
+            return Ok(Some(Grounded {
+                evidence: Evidence::Known(lit),
+                technique: self.technique(lit, run),
+            }));
         }
         if self.known(|model| !model.holds(lit)).is_some() {
             return Ok(None);
@@ -284,7 +295,10 @@ impl<'p> Court<'p> {
             return self.decided(verdict);
         }
         if let Some((proved, technique)) = super::named::search(self.puzzle, lit, EFFORT, run)? {
-            return Ok(Some(Grounded { evidence: Evidence::Checked(proved), technique: Some(technique) }));
+            return Ok(Some(Grounded {
+                evidence: Evidence::Checked(Rc::new(proved)),
+                technique: Some(technique),
+            }));
         }
         let verdict = self.by_search(lit, run)?;
         self.decided(verdict)
@@ -330,7 +344,7 @@ impl<'p> Court<'p> {
     fn decided(&mut self, verdict: Verdict<Proved, Model>) -> Result<Option<Grounded>, Halt> {
         match verdict {
             Verdict::Proved(proved) => {
-                Ok(Some(Grounded { evidence: Evidence::Checked(proved), technique: None }))
+                Ok(Some(Grounded { evidence: Evidence::Checked(Rc::new(proved)), technique: None }))
             }
             Verdict::Disproved(model) => self.keep(model).map(|()| None),
             Verdict::Inconclusive(stopped) => Err(stopped.into()),

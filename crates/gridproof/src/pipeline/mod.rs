@@ -19,6 +19,7 @@ pub mod explain;
 pub mod found;
 pub mod hint;
 pub mod judge;
+#[cfg(feature = "files")]
 pub mod measure;
 pub mod mistake;
 mod named;

@@ -95,6 +95,31 @@ fn verdicts_are_those_of_all_solutions() {
 }
 
 #[test]
+fn many_claims_at_once_have_the_verdicts_of_each_by_itself() {
+    let engine = Engine::new();
+    let mut random = Random::new(29);
+    let mut seen = 0;
+    for (game, text) in BOARDS {
+        let puzzle = open(game, text);
+        let atoms = u64::from(puzzle.rules().atoms());
+        let claims: Vec<String> = (0..60)
+            .map(|_| {
+                let lit = Lit::positive(random.below(atoms) as u32);
+                step(&*puzzle, if random.below(2) == 0 { lit } else { !lit })
+            })
+            .collect();
+        let together = judge(&engine, game, text, &claims, &plain());
+        // With proofs, each step is judged by itself on the board with the proved steps before it.
+        let apart = judge(&engine, game, text, &claims, &plain().proof(true));
+        for (one, other) in together.steps.iter().zip(&apart.steps) {
+            assert_eq!((&one.step, one.verdict), (&other.step, other.verdict), "{game} {text}");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 60 * BOARDS.len());
+}
+
+#[test]
 fn proofs_of_verdicts_are_accepted_and_about_the_claim() {
     let engine = Engine::new();
     let mut checked = 0;

@@ -27,6 +27,7 @@ mod cancel;
 mod cancel_everywhere;
 #[path = "../../../veripb/tests/suite/checker/mod.rs"]
 mod checker;
+mod classes;
 mod common;
 mod conflicts;
 mod door;

@@ -43,6 +43,11 @@ impl Board {
         best.expect("at least one way up")
     }
 
+    /// The board when the picture is turned by quarters, clockwise.
+    pub(super) fn turned(picture: &Picture, mesh: &Mesh, turns: usize) -> Board {
+        Board::upright(picture, turned(mesh, turns))
+    }
+
     /// The cells as the net sees them, the way up in which they look most like a known board; `None` if they do not.
     #[cfg(feature = "train")]
     pub(super) fn like(picture: &Picture, mesh: &Mesh, known: &[u8]) -> Option<Vec<digits::Cell>> {

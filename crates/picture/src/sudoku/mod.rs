@@ -22,10 +22,22 @@ use gridproof_search::{Run, Stopped};
 use gridproof_sudoku::Shape;
 use gridproof_sudoku::geometry::value_char;
 
+/// With a reading as probable as this, the board is the right way up.
+const UPRIGHT: f32 = 0.95;
 /// The probability that a picture shows a board that is not sound.
 const UNSOUND: f32 = 0.03;
+/// Cells that are right with this probability show a board that is not sound, rather than being misread.
+const CLEAR: f32 = 0.97;
+/// A sound board that costs more than this is not preferred to what such cells show.
+const DEAR: f32 = 5.0;
+/// The probability that such a board is right: too little to be sure, since two boards side by side look like this as well.
+const CLEAR_UNSOUND: f32 = 0.8;
+/// The probability that a player has entered a wrong value.
+const WRONG_ENTRY: f32 = 0.05;
+/// The probability of any value that the net holds for impossible.
+const MISREAD: f32 = 0.0005;
 /// A reading is sure from this probability on.
-const SURE: f32 = 0.97;
+const SURE: f32 = 0.84;
 
 /// Reads the board at a mesh; `None` if it is not a board of this game.
 pub(crate) fn read(
@@ -40,11 +52,18 @@ pub(crate) fn read(
     };
     run.step(2_000)?;
     let board = Board::of(picture, mesh);
-    let digits = board.digits();
-    if digits.len() < shape.size() as usize / 2 || board.clearness() < 0.5 {
-        return Ok(None);
+    let Some(mut best) = decided(board, shape, run)? else { return Ok(None) };
+    if best.1.confidence < UPRIGHT {
+        // Digits may look clear upside down as well: the solver decides which way up the board is.
+        for turns in 0..4 {
+            run.step(2_000)?;
+            let Some(other) = decided(Board::turned(picture, mesh, turns), shape, run)? else { continue };
+            if other.1.confidence > best.1.confidence {
+                best = other;
+            }
+        }
     }
-    let outcome = decide(&board, shape, run)?;
+    let (board, outcome) = best;
     let mut reading = reading(&board, shape, &outcome);
     if options.notes {
         reading.puzzle += &board.notes(picture, shape, &outcome.values);
@@ -74,6 +93,15 @@ struct Outcome {
     entered: Vec<bool>,
     /// The probability that all of it is right.
     confidence: f32,
+}
+
+/// The board with what was decided about it; `None` if it does not show enough digits.
+fn decided(board: Board, shape: Shape, run: &mut Run<'_>) -> Result<Option<(Board, Outcome)>, Stopped> {
+    if board.digits().len() < shape.size() as usize / 2 || board.clearness() < 0.5 {
+        return Ok(None);
+    }
+    let outcome = decide(&board, shape, run)?;
+    Ok(Some((board, outcome)))
 }
 
 fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Stopped> {
@@ -108,12 +136,16 @@ fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Sto
         }
     }
     let none = vec![false; most.len()];
-    match judge.decode(&choices, run)? {
+    let decoded = judge.decode(&choices, run)?;
+    match decoded.filter(|found| all_right <= CLEAR || found.cost <= DEAR) {
         Some(found) => {
             let confidence = posterior(all_right, found.cost, found.rivals);
             Ok(Outcome { values: found.values, entered: none, confidence })
         }
-        None => Ok(Outcome { values: most, entered: entered.unwrap_or(none), confidence: all_right * 0.5 }),
+        None => {
+            let confidence = all_right * if all_right > CLEAR { CLEAR_UNSOUND } else { 0.5 };
+            Ok(Outcome { values: most, entered: entered.unwrap_or(none), confidence })
+        }
     }
 }
 
@@ -129,9 +161,13 @@ fn with_entries(board: &Board, judge: &mut Judge, givens: &[u8], values: &[u8], 
     let solution = judge.solution(givens);
     let (mut confirmed, mut alone) = (1.0, 1.0);
     for (cell, &chance) in board.chances().iter().enumerate() {
-        let agrees = solution.as_ref().is_some_and(|solution| solution[cell] == values[cell]);
-        if entered[cell] && !agrees {
-            alone *= chance;
+        let right = solution.as_ref().map_or(0, |solution| solution[cell]);
+        if entered[cell] && right != values[cell] {
+            // Either the player is wrong, or the reading is: an entry that looks a little like the right value is doubtful.
+            let guess =
+                board.guesses()[cell].iter().find(|guess| guess.0 == right).map_or(0.0, |guess| guess.1);
+            let by_player = WRONG_ENTRY * chance;
+            alone *= by_player / (by_player + (1.0 - WRONG_ENTRY) * guess.max(MISREAD));
         } else {
             confirmed *= chance;
         }

@@ -15,19 +15,18 @@ const SUDOKU: [&str; 4] = [
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
 ];
 
-/// Ground, ink, lines and the colour of what a player has entered.
+/// Colours of ground, ink and lines.
 struct Theme {
     ground: Colour,
     ink: Colour,
     line: Colour,
-    entered: Colour,
 }
 
 const THEMES: [Theme; 4] = [
-    Theme { ground: [255, 255, 255], ink: [20, 20, 20], line: [60, 60, 60], entered: [30, 90, 220] },
-    Theme { ground: [30, 32, 38], ink: [235, 235, 235], line: [120, 124, 130], entered: [110, 170, 255] },
-    Theme { ground: [250, 243, 224], ink: [80, 50, 20], line: [150, 120, 80], entered: [200, 60, 40] },
-    Theme { ground: [225, 235, 245], ink: [10, 30, 60], line: [90, 110, 140], entered: [20, 130, 70] },
+    Theme { ground: [255, 255, 255], ink: [20, 20, 20], line: [60, 60, 60] },
+    Theme { ground: [30, 32, 38], ink: [235, 235, 235], line: [120, 124, 130] },
+    Theme { ground: [250, 243, 224], ink: [80, 50, 20], line: [150, 120, 80] },
+    Theme { ground: [225, 235, 245], ink: [10, 30, 60], line: [90, 110, 140] },
 ];
 
 fn reading_of(canvas: &Canvas, noise: u32, game: Game, random: &mut Random) -> Result<Reading, NoReading> {
@@ -56,7 +55,8 @@ impl Place {
 
     /// The pixel of a place on the board, in cells.
     fn at(&self, canvas: &Canvas, col: f32, row: f32) -> (f32, f32) {
-        let (x, y) = ((col - self.cols as f32 / 2.0) * self.pitch, (row - self.rows as f32 / 2.0) * self.pitch);
+        let (x, y) =
+            ((col - self.cols as f32 / 2.0) * self.pitch, (row - self.rows as f32 / 2.0) * self.pitch);
         let (sin, cos) = self.turn.sin_cos();
         let (centre_x, centre_y) = (canvas.width as f32 / 2.0, canvas.height as f32 / 2.0);
         (centre_x + x * cos - y * sin, centre_y + x * sin + y * cos)
@@ -94,7 +94,7 @@ fn sudoku(random: &mut Random) -> (String, Canvas) {
         place.line(&mut canvas, (k as f32, 0.0), (k as f32, 9.0), wide, theme.line);
         place.line(&mut canvas, (0.0, k as f32), (9.0, k as f32), wide, theme.line);
     }
-    let mut pen = Pen {
+    let pen = Pen {
         height: place.pitch * (0.5 + random.unit() as f32 * 0.15),
         weight: 0.1 + random.unit() as f32 * 0.08,
         slant: random.unit() as f32 * 0.15,
@@ -103,7 +103,6 @@ fn sudoku(random: &mut Random) -> (String, Canvas) {
     };
     for (cell, &value) in values.iter().enumerate() {
         let (x, y) = place.at(&canvas, (cell % 9) as f32 + 0.5, (cell / 9) as f32 + 0.5);
-        pen.colour = theme.ink;
         pen.digit(&mut canvas, value, x, y);
     }
     let text = values.iter().map(|&value| if value == 0 { '.' } else { char::from(b'0' + value) }).collect();

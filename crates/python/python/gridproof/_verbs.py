@@ -352,6 +352,7 @@ class EngineVerbs:
         *,
         reveal: types.Reveal | None = None,
         proof: bool = False,
+        techniques: bool = False,
         steps: int | None = None,
         time_ms: int | None = None,
         time: float | str | None = None,
@@ -364,6 +365,7 @@ class EngineVerbs:
         claims: The steps, such as `r6c2=4`, `r6c2<>4`, `r3c10=star` or `r1c1-r1c2`.
         reveal: How much a verdict may give away.
         proof: Includes the proofs.
+        techniques: Looks through all techniques for one that shows each step, not only through the quick ones.
         steps: Limit in steps of search for each claim, the same on every machine.
         time_ms: Limit in milliseconds for each claim.
         time: The same limit in seconds, or as a text such as `500ms`, `5s` or `2m`.
@@ -375,6 +377,7 @@ class EngineVerbs:
             "claims": claims,
             "reveal": reveal,
             "proof": proof,
+            "techniques": techniques,
             "steps": steps,
             "time_ms": time_ms,
             "time": time,
@@ -458,6 +461,8 @@ class EngineVerbs:
         strategy: str | None = None,
         set: Mapping[str, str] | None = None,
         seed: int | None = None,
+        symmetry_class: bool = False,
+        split: str | None = None,
         proof: bool = False,
         steps: int | None = None,
         time_ms: int | None = None,
@@ -478,6 +483,8 @@ class EngineVerbs:
         strategy: The strategy; the default one if left out.
         set: Settings of the strategy.
         seed: The same seed makes the same puzzle.
+        symmetry_class: Includes the puzzle that stands for all that are the same but for the symmetries of the game.
+        split: Names the part of a data set by symmetry class: parts with shares, such as `train:0.9,test:0.1`.
         proof: Includes the proof that the solution is the only one.
         steps: Limit in steps of search, the same on every machine.
         time_ms: Limit in milliseconds.
@@ -497,6 +504,8 @@ class EngineVerbs:
             "strategy": strategy,
             "set": set,
             "seed": seed,
+            "symmetry_class": symmetry_class,
+            "split": split,
             "proof": proof,
             "steps": steps,
             "time_ms": time_ms,
@@ -845,6 +854,7 @@ class PuzzleVerbs:
         *,
         reveal: types.Reveal | None = None,
         proof: bool = False,
+        techniques: bool = False,
         steps: int | None = None,
         time_ms: int | None = None,
         time: float | str | None = None,
@@ -855,6 +865,7 @@ class PuzzleVerbs:
         claims: The steps, such as `r6c2=4`, `r6c2<>4`, `r3c10=star` or `r1c1-r1c2`.
         reveal: How much a verdict may give away.
         proof: Includes the proofs.
+        techniques: Looks through all techniques for one that shows each step, not only through the quick ones.
         steps: Limit in steps of search for each claim, the same on every machine.
         time_ms: Limit in milliseconds for each claim.
         time: The same limit in seconds, or as a text such as `500ms`, `5s` or `2m`.
@@ -864,6 +875,7 @@ class PuzzleVerbs:
             "claims": claims,
             "reveal": reveal,
             "proof": proof,
+            "techniques": techniques,
             "steps": steps,
             "time_ms": time_ms,
             "time": time,

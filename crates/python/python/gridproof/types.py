@@ -298,6 +298,9 @@ class RequestJudge(_RequestJudge, total=False):
     proof: bool
     """Includes the proofs."""
 
+    techniques: bool
+    """Looks through all techniques for one that shows each step, not only through the quick ones."""
+
     steps: int | None
     """Limit in steps of search for each claim, the same on every machine."""
 
@@ -375,6 +378,8 @@ _RequestGenerateOptions = TypedDict(
         "strategy": "str | None",
         "set": "dict[str, str]",
         "seed": "int | None",
+        "symmetry_class": "bool",
+        "split": "str | None",
         "proof": "bool",
         "steps": "int | None",
         "time_ms": "int | None",
@@ -736,6 +741,9 @@ class JudgeRequest(_JudgeRequest, total=False):
     proof: bool
     """Includes the proofs."""
 
+    techniques: bool
+    """Looks through all techniques for one that shows each step, not only through the quick ones."""
+
     steps: int | None
     """Limit in steps of search for each claim, the same on every machine."""
 
@@ -810,6 +818,8 @@ _GenerateRequestOptions = TypedDict(
         "strategy": "str | None",
         "set": "dict[str, str]",
         "seed": "int | None",
+        "symmetry_class": "bool",
+        "split": "str | None",
         "proof": "bool",
         "steps": "int | None",
         "time_ms": "int | None",
@@ -1957,7 +1967,7 @@ class Frame(_Frame, total=False):
     """
 
     pointing: Pointing | None
-    """The sentences for somebody who sees the scene."""
+    """The sentences for a reader who sees the scene."""
 
 
 class Pointing(TypedDict):
@@ -2739,6 +2749,12 @@ class GenerateAnswer(_GenerateAnswer, total=False):
 
     reason: Reason | None
     """The limit that ended the search before it found what was requested; left out if none did."""
+
+    symmetry_class: str | None
+    """The puzzle that stands for all that are the same but for symmetries, if it was requested."""
+
+    split: str | None
+    """The part of the data set, if a split was requested."""
 
     proof: ProofFile | None
     """The proof that the solution is the only one, if it was requested; null if there is none."""

@@ -110,8 +110,11 @@ impl Left {
     /// The element to branch on: of a smallest set, the one that meets most sets.
     pub(super) fn branching(&self) -> usize {
         let smallest = self.sets.iter().min_by_key(|set| set.len());
-        let inside = self.elements.iter().filter(|(element, _)| smallest.is_some_and(|set| set.has(*element)));
-        inside.max_by_key(|(element, meets)| (meets.len(), usize::MAX - element)).map_or(0, |(element, _)| *element)
+        let inside =
+            self.elements.iter().filter(|(element, _)| smallest.is_some_and(|set| set.has(*element)));
+        inside
+            .max_by_key(|(element, meets)| (meets.len(), usize::MAX - element))
+            .map_or(0, |(element, _)| *element)
     }
 
     /// What is left after an element is chosen.

@@ -364,3 +364,94 @@ impl<'g> Lines<'g> {
         line
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::run::with_steps;
+    use crate::testing::models;
+    use gridproof_kernel::Listed;
+
+    const ATOMS: u32 = 8;
+
+    /// Statements with small coefficients that one assignment satisfies: clauses, cardinalities and weighted sums.
+    fn rules(random: &mut Random) -> Listed {
+        let planted: Vec<bool> = (0..ATOMS).map(|_| random.one_in(2)).collect();
+        let holds = |lit: Lit| planted[lit.atom().0 as usize] == lit.is_positive();
+        let mut statement = || {
+            let largest = 1 + random.below(3);
+            let terms: Vec<(i64, Lit)> = (0..2 + random.below(3))
+                .map(|_| {
+                    let lit = Lit::positive(random.below(u64::from(ATOMS)) as u32);
+                    (1 + random.below(largest) as i64, if random.one_in(2) { lit } else { !lit })
+                })
+                .collect();
+            let total: i64 = terms.iter().map(|&(coef, _)| coef).sum();
+            let bound = 1 + random.below(total as u64 / 2) as i64;
+            Statement::linear(terms, bound).filter(|statement| {
+                let says = statement.view();
+                says.is_normal(ATOMS) && !says.lits.is_empty() && says.holds(holds)
+            })
+        };
+        Listed::new(ATOMS, (0..20).filter_map(|_| statement()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_is_known_holds_in_every_model_and_its_proof_is_accepted() {
+        let mut random = Random::new(11);
+        let (mut known, mut probed) = (0, 0);
+        for _ in 0..200 {
+            let rules = rules(&mut random);
+            let models = models(&rules, |_| true);
+            let first = models.first().expect("one was planted");
+            let mark = Lit::positive(random.below(u64::from(ATOMS)) as u32);
+            let marks = if random.one_in(2) {
+                vec![if first[mark.atom().0 as usize] { mark } else { !mark }]
+            } else {
+                vec![]
+            };
+            let holds = |model: &[bool], lit: Lit| model[lit.atom().0 as usize] == lit.is_positive();
+            let fits: Vec<&Vec<bool>> =
+                models.iter().filter(|model| marks.iter().all(|&lit| holds(model, lit))).collect();
+            with_steps(100_000, |run| {
+                let mut grounds =
+                    Grounds::new(&rules, &marks, run).expect("enough steps").expect("there is a model");
+                let all: Vec<Lit> = (0..ATOMS).map(Lit::positive).flat_map(|lit| [lit, !lit]).collect();
+                let count = |grounds: &Grounds<'_>| all.iter().filter(|&&lit| grounds.holds(lit)).count();
+                let before = count(&grounds);
+                for &lit in &all {
+                    let forced = fits.iter().all(|model| holds(model, lit));
+                    let is_known = grounds.probe(lit, run).expect("no fault");
+                    assert!(!is_known || forced, "{lit:?} is known, and false in a model");
+                }
+                let lits: Vec<Lit> = all.iter().copied().filter(|&lit| grounds.holds(lit)).collect();
+                assert!(lits.iter().all(|&lit| fits.iter().all(|model| holds(model, lit))));
+                for lit in &lits {
+                    grounds.prove(&[*lit], run).expect("a proof of one literal");
+                }
+                if !lits.is_empty() {
+                    let proved = grounds.prove(&lits, run).expect("a proof of all of them");
+                    assert_eq!(proved.theorem().statement(), Statement::all(&lits).view());
+                }
+                known += lits.len();
+                probed += count(&grounds) - before;
+            });
+        }
+        assert!(known > 500 && probed > 50, "{known} known, {probed} of them by probing");
+    }
+
+    #[test]
+    fn a_literal_that_is_not_known_is_not_proved() {
+        let rules = Listed::new(2, [Statement::clause([Lit::positive(0), Lit::positive(1)])]);
+        with_steps(1000, |run| {
+            let mut grounds =
+                Grounds::new(&rules, &[], run).expect("enough steps").expect("there is a model");
+            assert!(!grounds.probe(Lit::positive(0), run).expect("no fault"));
+            assert!(matches!(grounds.prove(&[Lit::positive(0)], run), Err(Halt::Fault(_))));
+            assert!(grounds.clash(&[!Lit::positive(0), !Lit::positive(1)], |_| false));
+            assert!(!grounds.clash(&[!Lit::positive(0)], |_| false));
+            assert!(grounds.clash(&[!Lit::positive(0)], |lit| lit == !Lit::positive(1)));
+        });
+    }
+}

@@ -23,6 +23,8 @@ struct Share<const L: usize> {
     /// The maximum number of stars before a line, and after it.
     before: Row<L>,
     after: Row<L>,
+    /// Whether its strips have room for no more stars than it needs.
+    is_full: bool,
 }
 
 /// The shares and their sums, kept between uses.
@@ -34,8 +36,14 @@ pub(super) struct Bands<const L: usize> {
 }
 
 impl<const L: usize> Share<L> {
-    const UNKNOWN: Share<L> =
-        Share { parts: [0; L], need: u8::MAX, most: [[0; L]; L], before: [0; L], after: [0; L] };
+    const UNKNOWN: Share<L> = Share {
+        parts: [0; L],
+        need: u8::MAX,
+        most: [[0; L]; L],
+        before: [0; L],
+        after: [0; L],
+        is_full: false,
+    };
 
     /// Brings it up to date for a region that needs stars.
     #[inline]
@@ -66,6 +74,13 @@ impl<const L: usize> Share<L> {
             single[line & (L - 1)] = room(part) as u8;
             double[line & (L - 1)] = room(part | next) as u8;
         }
+        let (mut one_back, mut two_back) = (single[top & (L - 1)], 0);
+        for last in top + 1..=bottom {
+            let by_one = one_back + single[last & (L - 1)];
+            let by_two = two_back + double[(last - 1) & (L - 1)];
+            (one_back, two_back) = (by_one.min(by_two), one_back);
+        }
+        self.is_full = one_back == need;
         for first in top..=bottom {
             let row = &mut self.most[first & (L - 1)];
             let (mut one_back, mut two_back) = (single[first & (L - 1)].min(need), 0);
@@ -119,14 +134,23 @@ impl<const L: usize> Bands<L> {
         let n = board.size;
         self.sum_most[..n].fill([0; L]);
         self.sum_least[..n].fill([0; L]);
-        let mut needy = 0_u32;
+        let (mut needy, mut full) = (0_u32, 0_u32);
         for region in 0..n {
             if state.region_need[region] > 0 {
                 needy |= 1 << region;
-                self.add(board, state, direction, region)?;
+                full |= u32::from(self.add(board, state, direction, region)?) << region;
             }
         }
         let placed = state.placed;
+        for region in places(full) {
+            let region = region as usize & (L - 1);
+            let need = state.region_need[region].into();
+            state.fill_part(board, direction, region, board.extents[direction][region], need)?;
+            // The sums no longer hold after a star was placed.
+            if state.placed != placed {
+                return Ok(());
+            }
+        }
         let mut up_to = [0; L];
         let mut sum = 0;
         for (total, need) in up_to.iter_mut().zip(state.need[direction]) {
@@ -142,7 +166,6 @@ impl<const L: usize> Bands<L> {
                 let need = up_to[last] - up_to[first] + state.need[direction][first];
                 let met = [self.sum_most[first][last] == need, self.sum_least[first][last] == need];
                 self.decide(board, state, direction, (first, last), needy, met)?;
-                // The sums no longer hold after a star was placed.
                 if state.placed != placed {
                     return Ok(());
                 }
@@ -168,7 +191,7 @@ impl<const L: usize> Bands<L> {
         Ok(if first == 0 { tight & !(1 << (n - 1)) } else { tight })
     }
 
-    /// Adds what one region can bring to every band.
+    /// Adds what one region can bring to every band. Returns whether it needs as many stars as it has room for.
     #[inline]
     fn add(
         &mut self,
@@ -176,7 +199,7 @@ impl<const L: usize> Bands<L> {
         state: &State<L>,
         direction: usize,
         region: usize,
-    ) -> Result<(), Dead> {
+    ) -> Result<bool, Dead> {
         let share = &mut self.shares[direction * L + region];
         share.update(board, state, direction, region)?;
         let (top, bottom) = board.extents[direction][region];
@@ -192,7 +215,7 @@ impl<const L: usize> Bands<L> {
             }
             (self.sum_most[first & (L - 1)], self.sum_least[first & (L - 1)]) = (sum_most, sum_least);
         }
-        Ok(())
+        Ok(share.is_full)
     }
 
     /// A band whose need is met exactly: every region has as many stars in it as it can, or as few.

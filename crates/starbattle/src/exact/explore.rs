@@ -32,6 +32,9 @@ const BLAME: u32 = 1;
 /// Open cells of a unit that make a guess cheap.
 const RIPE: u32 = 3;
 
+/// States of a subtree after which its root is worth a closer look; the next look takes twice as many.
+const PATIENCE: u64 = 100;
+
 /// A cell to guess at.
 #[derive(Clone, Copy)]
 struct Guess {
@@ -117,11 +120,20 @@ impl<'f, const L: usize> Search<'f, L> {
     }
 
     fn go(&mut self, mut state: State<L>, run: &mut Run<'_>) -> Result<(), Stopped> {
+        let (mut since, mut patience) = (self.effort.states, PATIENCE);
         loop {
             self.effort.states += 1;
             if self.conclude(&mut state, run)?.is_err() {
                 self.effort.pruned += 1;
                 return Ok(());
+            }
+            if self.effort.states - since > patience {
+                if self.shave(&mut state, run)?.is_err() {
+                    self.effort.pruned += 1;
+                    return Ok(());
+                }
+                since = self.effort.states;
+                patience *= 2;
             }
             let Some(Guess { row, col }) = self.guess(&state) else {
                 self.effort.found += 1;
@@ -145,6 +157,30 @@ impl<'f, const L: usize> Search<'f, L> {
             }
             state.rule_out(&self.board, 0, row, 1 << col);
         }
+    }
+
+    /// Tries a star in every open cell, and rules the cell out where that fails at once. This costs a state for each cell, so it is
+    /// for places where many guesses have failed.
+    fn shave(&mut self, state: &mut State<L>, run: &mut Run<'_>) -> Result<Result<(), Dead>, Stopped> {
+        for row in 0..self.board.size {
+            for col in places(state.open[0][row]) {
+                let col = col as usize;
+                if state.open[0][row] >> col & 1 == 0 {
+                    continue;
+                }
+                self.effort.states += 1;
+                let mut with = state.clone();
+                if with.place(&self.board, 0, row, col).is_ok() && self.conclude(&mut with, run)?.is_ok() {
+                    continue;
+                }
+                self.effort.pruned += 1;
+                state.rule_out(&self.board, 0, row, 1 << col);
+                if self.conclude(state, run)?.is_err() {
+                    return Ok(Err(Dead));
+                }
+            }
+        }
+        Ok(Ok(()))
     }
 
     /// A cell to guess at, in the unit with the fewest open cells per star: the one that its units need most. None if every

@@ -50,7 +50,9 @@ pub(super) fn make_if_unique(plot: &mut Plot, change: Move, run: &mut Run<'_>) -
 
 /// Searches for solutions, for at most `STEPS` steps. Only a limit of the whole run is an error.
 fn search(puzzle: &StarBattle, wanted: u64, run: &mut Run<'_>) -> Result<Exact<Vec<u32>>, Stopped> {
-    let found = run.within(STEPS, |run| exact::count(puzzle, wanted, wanted as usize, run));
+    // A round of conclusions costs more on a larger board.
+    let steps = STEPS * u64::from(puzzle.size().pow(2) / 100).max(1);
+    let found = run.within(steps, |run| exact::count(puzzle, wanted, wanted as usize, run));
     match run.stopped() {
         Some(stopped) => Err(stopped),
         None => Ok(found),

@@ -4,7 +4,7 @@
 use super::{json, penpa};
 use super::{krazydad, puzzlink, pzprv3, rows, sbn, task, usual_stars};
 use crate::position::{Mark, StarBattle};
-use gridproof_grid::formats::{CannotHold, Format, Formats};
+use gridproof_grid::formats::{CannotHold, Format, Formats, Writer};
 
 /// The text formats, the canonical one first.
 pub const FORMATS: Formats<StarBattle> = Formats(&[
@@ -12,13 +12,13 @@ pub const FORMATS: Formats<StarBattle> = Formats(&[
         name: "canonical",
         description: "10x2., the letters of the regions, /marks",
         read: Some(StarBattle::read_canonical),
-        write: Some(|position| Ok(position.text())),
+        write: Writer::new(|position| Ok(position.text())),
     },
     Format {
         name: "sbn",
         description: "SBN, StarBattleLab's notation",
         read: Some(sbn::read),
-        write: Some(|position| {
+        write: Writer::new(|position| {
             connected_regions(position)?;
             Ok(sbn::write(position))
         }),
@@ -27,7 +27,7 @@ pub const FORMATS: Formats<StarBattle> = Formats(&[
         name: "puzz.link",
         description: "a puzz.link address",
         read: Some(puzzlink::read),
-        write: Some(|position| {
+        write: Writer::new(|position| {
             connected_regions(position)?;
             no_marks(position)?;
             Ok(puzzlink::write(position))
@@ -37,13 +37,13 @@ pub const FORMATS: Formats<StarBattle> = Formats(&[
         name: "pzprv3",
         description: "a pzpr file on one line",
         read: Some(pzprv3::read),
-        write: Some(|position| Ok(pzprv3::write(position))),
+        write: Writer::new(|position| Ok(pzprv3::write(position))),
     },
     Format {
         name: "rows",
         description: "the number of stars, then rows of letters",
         read: Some(rows::read),
-        write: Some(|position| {
+        write: Writer::new(|position| {
             no_marks(position)?;
             Ok(rows::write(position))
         }),
@@ -53,7 +53,7 @@ pub const FORMATS: Formats<StarBattle> = Formats(&[
         name: "krazydad",
         description: "a record of KrazyDad's pages in JSON",
         read: Some(json::read),
-        write: Some(|position| {
+        write: Writer::new(|position| {
             no_marks(position)?;
             Ok(json::write_krazydad(position))
         }),
@@ -62,7 +62,7 @@ pub const FORMATS: Formats<StarBattle> = Formats(&[
         name: "krazydad-line",
         description: "a line of KrazyDad's test files",
         read: Some(krazydad::read),
-        write: Some(|position| {
+        write: Writer::new(|position| {
             no_marks(position)?;
             Ok(krazydad::write(position))
         }),
@@ -71,7 +71,7 @@ pub const FORMATS: Formats<StarBattle> = Formats(&[
         name: "task",
         description: "the task of puzzle-star-battle.com: numbers of regions",
         read: Some(task::read),
-        write: Some(|position| {
+        write: Writer::new(|position| {
             no_marks(position)?;
             the_usual_stars(position)?;
             Ok(task::write(position))
@@ -82,10 +82,10 @@ pub const FORMATS: Formats<StarBattle> = Formats(&[
         name: "json",
         description: "a record in JSON: n, stars, regions, marks",
         read: Some(json::read),
-        write: Some(|position| Ok(json::write(position))),
+        write: Writer::new(|position| Ok(json::write(position))),
     },
     #[cfg(feature = "links")]
-    Format { name: "penpa", description: "a Penpa+ link", read: Some(penpa::read), write: None },
+    Format { name: "penpa", description: "a Penpa+ link", read: Some(penpa::read), write: Writer::NONE },
 ]);
 
 /// For formats that hold walls alone: a region in several pieces would become several regions.
@@ -171,7 +171,7 @@ mod tests {
             let position = StarBattle::read(text).unwrap();
             let mut written = 0;
             for format in FORMATS.0 {
-                let (Some(read), Some(write)) = (format.read, format.write) else { continue };
+                let (Some(read), Some(write)) = (format.read, format.write.get()) else { continue };
                 let Ok(out) = write(&position) else { continue };
                 written += 1;
                 assert_eq!(read(&out).as_ref(), Ok(&position), "{}: {out}", format.name);

@@ -79,8 +79,6 @@ pub(super) struct Prover<'a, 'b, S> {
     leans: BTreeMap<u32, Lean>,
     /// What the board or a placement excludes, by the rule that says so.
     visible: BTreeMap<(Candidate, Use), LineId>,
-    /// Lines that say what is left in a cell or house, by the step that uses them and what is left.
-    narrow: BTreeMap<(u32, Vec<Candidate>), LineId>,
     /// The rules by which the board excludes what the steps rest on.
     excluding: BTreeMap<u32, BTreeSet<Use>>,
     sum: Sum,
@@ -99,7 +97,6 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
             steps: BTreeMap::new(),
             leans: BTreeMap::new(),
             visible: BTreeMap::new(),
-            narrow: BTreeMap::new(),
             excluding: BTreeMap::new(),
             sum: Sum::default(),
         }
@@ -342,9 +339,10 @@ impl<S: Set> Prover<'_, '_, S> {
         let kind = if claim.is_positive() { Kind::Lemma } else { Kind::Elimination };
         let gone: Vec<Candidate> = needed.iter().map(|lit| facts[lit]).collect();
         if self.follows(&needed, &used, claim) {
-            let lines = self.absences(step, &gone, &needed_rules, run)?;
-            let absent: BTreeMap<Candidate, LineId> = gone.into_iter().zip(lines).collect();
-            let cites = self.narrowed(step, claim, &needed_rules, &absent)?;
+            let mut cites = self.absences(step, &gone, &needed_rules, run)?;
+            for rule in needed_rules {
+                cites.push(self.axiom(rule)?);
+            }
             return Ok(self.derive(claim, &cites, kind));
         }
         for rules in [&needed_rules, &uses] {
@@ -355,51 +353,6 @@ impl<S: Set> Prover<'_, '_, S> {
         let mut cites = self.absences(step, &gone, &needed_rules, run)?;
         cites.extend(solver.write_refutation(&core, None, &mut self.proof, run)?);
         Ok(self.derive(claim, &cites, kind))
-    }
-
-    /// What a claim follows from: a line for each cell or house that has few possibilities left, as people think of them, and the
-    /// other rules and absences.
-    fn narrowed(
-        &mut self,
-        step: u32,
-        claim: Lit,
-        uses: &[Use],
-        absent: &BTreeMap<Candidate, LineId>,
-    ) -> Result<Vec<LineId>, Halt> {
-        /// The most possibilities of such a line.
-        const FEW: usize = 4;
-        let (mut cites, mut elsewhere) = (vec![], BTreeSet::new());
-        let mut inside: BTreeSet<Candidate> = BTreeSet::new();
-        for &rule in uses {
-            let Use::Has(sector) = rule else {
-                cites.push(self.axiom(rule)?);
-                continue;
-            };
-            let (gone, open): (Vec<Candidate>, Vec<Candidate>) =
-                sector.candidates(self.rules.shape()).partition(|candidate| absent.contains_key(candidate));
-            if claim.is_positive() || gone.is_empty() || !(2..=FEW).contains(&open.len()) {
-                cites.push(self.axiom(rule)?);
-                elsewhere.extend(gone);
-                continue;
-            }
-            inside.extend(&gone);
-            let key = (step, open);
-            let line = match self.narrow.get(&key) {
-                Some(&line) => line,
-                None => {
-                    let mut why: Vec<LineId> = gone.iter().map(|candidate| absent[candidate]).collect();
-                    why.push(self.axiom(rule)?);
-                    let open = Statement::clause(key.1.iter().map(|&candidate| self.lit(candidate)));
-                    let line = self.proof.propagate(&open, &why);
-                    self.proof.label(line, kind_of(sector));
-                    self.narrow.insert(key, line);
-                    line
-                }
-            };
-            cites.push(line);
-        }
-        let rest = absent.iter().filter(|(gone, _)| !inside.contains(gone) || elsewhere.contains(gone));
-        Ok(rest.map(|(_, &line)| line).chain(cites).collect())
     }
 
     /// A proof from all the rules and the board as it is, for a technique whose own argument proves nothing. `None` if the

@@ -37,15 +37,23 @@ struct Trial {
     facts: BTreeMap<Lit, (Candidate, Vec<Exclusion>)>,
 }
 
+/// What a refutation of the opposite of every claim used.
+#[derive(Default)]
+struct Core {
+    rules: BTreeSet<Use>,
+    facts: BTreeSet<Lit>,
+}
+
 impl<S: Set> Prover<'_, '_, S> {
     /// Returns the rules of a step from which none can be left out. `None` if its proof is not from its rules alone.
     pub(super) fn lean(&self, step: u32, shown: &Shown, run: &mut Run<'_>) -> Result<Option<Lean>, Halt> {
         let Some(trial) = self.trial(step, shown)? else { return Ok(None) };
         let all: BTreeSet<Use> = trial.pattern.iter().copied().collect();
         let facts: Vec<Lit> = trial.facts.keys().copied().collect();
-        let Some((used, needed)) = self.core(&trial, &all, &facts, run)? else { return Ok(None) };
-        let choices: Vec<Vec<Exclusion>> = needed.iter().map(|fact| trial.facts[fact].1.clone()).collect();
-        let mut start: BTreeSet<Use> = used;
+        let Some(core) = self.core(&trial, &all, &facts, run)? else { return Ok(None) };
+        let choices: Vec<Vec<Exclusion>> =
+            core.facts.iter().map(|fact| trial.facts[fact].1.clone()).collect();
+        let mut start = core.rules;
         let chosen = fewest(&choices, &start);
         start.extend(chosen.into_iter().flatten().map(|exclusion| exclusion.rule));
         if start.len() > MOST_RULES {
@@ -113,13 +121,13 @@ impl<S: Set> Prover<'_, '_, S> {
         rules: &BTreeSet<Use>,
         facts: &[Lit],
         run: &mut Run<'_>,
-    ) -> Result<Option<(BTreeSet<Use>, BTreeSet<Lit>)>, Halt> {
+    ) -> Result<Option<Core>, Halt> {
         let mut solver = Solver::empty(self.rules);
         for rule in trial.pattern.iter().filter(|rule| rules.contains(rule)) {
             let (words, len) = rule.rule();
             solver.add_rule(Rule(&words[..len]))?;
         }
-        let (mut used, mut needed) = (BTreeSet::new(), BTreeSet::new());
+        let mut all = Core::default();
         for &claim in &trial.claims {
             let assumed: Vec<Lit> = [!claim].into_iter().chain(facts.iter().copied()).collect();
             let core = match solver.solve(&assumed, &mut NothingLazy, run)? {
@@ -127,14 +135,14 @@ impl<S: Set> Prover<'_, '_, S> {
                 Outcome::Stopped(stopped) => return Err(stopped.into()),
                 Outcome::Model(_) => return Ok(None),
             };
-            needed.extend(core.assumptions.iter().copied().filter(|&lit| lit != !claim));
+            all.facts.extend(core.assumptions.iter().copied().filter(|&lit| lit != !claim));
             let names = solver.rules_used(&core);
-            used.extend(trial.pattern.iter().copied().filter(|rule| {
+            all.rules.extend(trial.pattern.iter().copied().filter(|rule| {
                 let (words, len) = rule.rule();
                 names.iter().any(|name| name.borrow() == Rule(&words[..len]))
             }));
         }
-        Ok(Some((used, needed)))
+        Ok(Some(all))
     }
 }
 

@@ -59,7 +59,12 @@ fn inside(scope: &Scope, known: &mut Vec<Claim>, view: View<'_>) -> Account {
     frames.push(Frame::new((CONTRADICTION, Tier(1)), Shows::Clash, clash));
     known.truncate(outside);
     let supposes = scope.supposed.iter().map(|&claim| said(claim, view.shape)).collect();
-    Account { reason: summary(scope, view.shape), points: end_points(scope.end, view.shape), supposes, frames }
+    Account {
+        reason: summary(scope, view.shape),
+        points: end_points(scope.end, view.shape),
+        supposes,
+        frames,
+    }
 }
 
 fn frame(shot: &[Item], known: &mut Vec<Claim>, view: View<'_>) -> Frame {

@@ -3,7 +3,7 @@
 use super::{blocks, candidates, draft, fpuzzles, hodoku, line, puzzlink, sudokupad, tatham};
 use crate::geometry::Shape;
 use crate::position::Sudoku;
-use gridproof_grid::formats::{CannotHold, Format, Formats, WriteError};
+use gridproof_grid::formats::{CannotHold, Format, Formats, WriteError, Writer};
 
 /// The text formats, the canonical one first.
 ///
@@ -13,31 +13,31 @@ use gridproof_grid::formats::{CannotHold, Format, Formats, WriteError};
 #[rustfmt::skip]
 pub const FORMATS: Formats<Sudoku> = Formats(&[
     Format { name: "canonical", description: "givens, /placed values, ;deleted candidates",
-        read: Some(Sudoku::read_canonical), write: Some(|sudoku| Ok(sudoku.text())) },
+        read: Some(Sudoku::read_canonical), write: Writer::new(|sudoku| Ok(sudoku.text())) },
     Format { name: "line", description: "N*N characters on a line",
-        read: Some(line::read), write: Some(|sudoku| GIVENS.write(sudoku, line::write)) },
+        read: Some(line::read), write: Writer::new(|sudoku| GIVENS.write(sudoku, line::write)) },
     Format { name: "sdm", description: "a line of a .sdm list: 81 digits, 0 for a blank",
-        read: Some(line::read), write: Some(|sudoku| GIVENS.on(nine).write(sudoku, line::write_sdm)) },
+        read: Some(line::read), write: Writer::new(|sudoku| GIVENS.on(nine).write(sudoku, line::write_sdm)) },
     Format { name: "sdk", description: ".sdk: rows of characters; sections for a state and marks",
-        read: Some(blocks::read_sdk), write: Some(|sudoku| ALL_LISTED.write(sudoku, blocks::write_sdk)) },
+        read: Some(blocks::read_sdk), write: Writer::new(|sudoku| ALL_LISTED.write(sudoku, blocks::write_sdk)) },
     Format { name: "ss", description: ".ss: rows of characters in boxes",
-        read: Some(blocks::read), write: Some(|sudoku| GIVENS.write(sudoku, blocks::write_ss)) },
+        read: Some(blocks::read), write: Writer::new(|sudoku| GIVENS.write(sudoku, blocks::write_ss)) },
     Format { name: "sdx", description: ".sdx: rows of givens, u and placed values, and candidates",
-        read: Some(blocks::read), write: Some(|sudoku| IN_GROUPS.write(sudoku, blocks::write_sdx)) },
+        read: Some(blocks::read), write: Writer::new(|sudoku| IN_GROUPS.write(sudoku, blocks::write_sdx)) },
     Format { name: "pencil-marks", description: "a grid of candidates; one candidate is a given",
-        read: Some(blocks::read), write: Some(|sudoku| LISTED.write(sudoku, blocks::write_pencil_marks)) },
+        read: Some(blocks::read), write: Writer::new(|sudoku| LISTED.write(sudoku, blocks::write_pencil_marks)) },
     Format { name: "candidates", description: "729 characters, nine per cell; one candidate is a given",
-        read: Some(candidates::read), write: Some(|sudoku| IN_PLACES.on(but_four).write(sudoku, candidates::write)) },
+        read: Some(candidates::read), write: Writer::new(|sudoku| IN_PLACES.on(but_four).write(sudoku, candidates::write)) },
     Format { name: "hodoku", description: "a HoDoKu library line",
-        read: Some(hodoku::read), write: Some(|sudoku| EVERYTHING.on(nine).write(sudoku, hodoku::write)) },
+        read: Some(hodoku::read), write: Writer::new(|sudoku| EVERYTHING.on(nine).write(sudoku, hodoku::write)) },
     Format { name: "puzz.link", description: "a puzz.link address",
-        read: Some(puzzlink::read), write: Some(|sudoku| GIVENS.on(puzzlink::carries).write(sudoku, puzzlink::write)) },
+        read: Some(puzzlink::read), write: Writer::new(|sudoku| GIVENS.on(puzzlink::carries).write(sudoku, puzzlink::write)) },
     Format { name: "tatham", description: "a game id of Simon Tatham's Solo",
-        read: Some(tatham::read), write: Some(|sudoku| GIVENS.write(sudoku, tatham::write)) },
+        read: Some(tatham::read), write: Writer::new(|sudoku| GIVENS.write(sudoku, tatham::write)) },
     Format { name: "f-puzzles", description: "an f-puzzles link",
-        read: Some(fpuzzles::read), write: Some(|sudoku| ALL_LISTED.on(fpuzzles::carries).write(sudoku, fpuzzles::write)) },
+        read: Some(fpuzzles::read), write: Writer::new(|sudoku| ALL_LISTED.on(fpuzzles::carries).write(sudoku, fpuzzles::write)) },
     Format { name: "sudokupad", description: "a SudokuPad link",
-        read: Some(sudokupad::read), write: Some(|sudoku| ALL_LISTED.on(fpuzzles::carries).write(sudoku, sudokupad::write)) },
+        read: Some(sudokupad::read), write: Writer::new(|sudoku| ALL_LISTED.on(fpuzzles::carries).write(sudoku, sudokupad::write)) },
 ]);
 
 /// What a format can hold.

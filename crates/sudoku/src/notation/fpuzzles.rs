@@ -9,7 +9,7 @@ use super::{first_word, payload};
 use crate::geometry::Shape;
 use crate::position::Sudoku;
 use gridproof_grid::NotationError;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 
 const ADDRESS: &str = "https://www.f-puzzles.com/?load=";
 
@@ -102,21 +102,22 @@ pub(super) fn packed(sudoku: &Sudoku) -> String {
     let shape = sudoku.shape();
     let sets = candidates(sudoku);
     let cell = |cell: u32| {
-        let mut fields = serde_json::Map::new();
+        let mut fields = Map::new();
         if let Some(value) = sudoku.value(cell) {
-            fields.insert("value".to_owned(), json!(value + 1));
+            fields.insert("value".to_owned(), Value::from(value + 1));
         }
         if sudoku.given(cell).is_some() {
-            fields.insert("given".to_owned(), json!(true));
+            fields.insert("given".to_owned(), Value::from(true));
         }
         if let Some(set) = sets[cell as usize].filter(|_| sudoku.deleted(cell) != 0) {
             let values: Vec<u32> =
                 (0..shape.size()).filter(|value| set >> value & 1 == 1).map(|v| v + 1).collect();
-            fields.insert("centerPencilMarks".to_owned(), json!(values));
+            fields.insert("centerPencilMarks".to_owned(), Value::from(values));
         }
         Value::Object(fields)
     };
     let n = shape.size();
-    let grid: Vec<Vec<Value>> = (0..n).map(|row| (row * n..(row + 1) * n).map(cell).collect()).collect();
-    lz_str::compress_to_base64(json!({ "size": n, "grid": grid }).to_string().as_str())
+    let grid: Value = (0..n).map(|row| (row * n..(row + 1) * n).map(cell).collect::<Value>()).collect();
+    let whole = Map::from_iter([("size".to_owned(), Value::from(n)), ("grid".to_owned(), grid)]);
+    lz_str::compress_to_base64(Value::Object(whole).to_string().as_str())
 }

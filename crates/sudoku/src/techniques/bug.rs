@@ -52,7 +52,7 @@ fn find<S: Set>(finder: &mut Finder<'_, '_, S>) -> ControlFlow<()> {
 fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     let pattern = teller.pattern;
     let reason = format!(
-        "Without the {} in {}, every empty cell would have just two candidates, and the puzzle no single solution.",
+        "Without the {} in {}, every empty cell would have two candidates, and the puzzle several solutions.",
         teller.value(),
         teller.cells(pattern.cells),
     );

@@ -49,9 +49,7 @@ fn reason<S: Set>(teller: &Teller<'_, '_, S>, chain: &Chain<S>) -> String {
                 false => "",
             };
             let start = teller.cells_or(first.cells);
-            format!(
-                "From {start}, the links form a loop: of two neighbours exactly one is true{sets}."
-            )
+            format!("From {start}, the links form a loop: of two neighbours exactly one is true{sets}.")
         }
     }
 }

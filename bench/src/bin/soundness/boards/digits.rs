@@ -15,7 +15,10 @@ pub(crate) fn sudoku(puzzle: &str, found: &mut Found) {
     let mut grid = read(puzzle);
     let side = grid.side;
     // Boxes are as near to a square as the side allows, and not higher than wide.
-    let height = (1..=side).filter(|height| side % height == 0 && height * height <= side).max().unwrap_or(1);
+    let height = (1..=side)
+        .filter(|height| side.is_multiple_of(*height) && height * height <= side)
+        .max()
+        .unwrap_or(1);
     let width = side / height;
     for top in (0..side).step_by(height) {
         for left in (0..side).step_by(width) {

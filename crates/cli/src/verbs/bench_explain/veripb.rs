@@ -100,7 +100,8 @@ impl Checker {
         // A rejection with a backtrace takes ten times as long, and nothing reads the backtrace.
         let ran = Command::new(PROGRAM).args([&opb, &pbp]).env("RUST_BACKTRACE", "0").output();
         let ran = ran.map_err(|error| Failure::input(format!("cannot run {PROGRAM}: {error}")))?;
-        let said = [ran.stdout, ran.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+        let said =
+            [ran.stdout, ran.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
         let accepted = ran.status.success() && said.contains("s VERIFIED UNSATISFIABLE");
         // What was refused stays only in the report.
         [opb, pbp].iter().for_each(|file| drop(fs::remove_file(file)));

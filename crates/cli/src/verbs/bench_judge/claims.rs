@@ -40,8 +40,10 @@ impl Source {
     pub(super) fn new(engine: &Engine, game: &str, args: &Args) -> Result<Source, Failure> {
         let known = gridproof_games::engine(game);
         let known = known.ok_or_else(|| Failure::input(format!("there is no game {game:?}")))?;
-        let order = |difficulty: &u8| engine.generation(game, &GenerateOptions::new().difficulty(*difficulty));
-        let orders: Vec<Generation> = args.difficulties.iter().filter_map(|level| order(level).ok()).collect();
+        let order =
+            |difficulty: &u8| engine.generation(game, &GenerateOptions::new().difficulty(*difficulty));
+        let orders: Vec<Generation> =
+            args.difficulties.iter().filter_map(|level| order(level).ok()).collect();
         let orders = match orders.is_empty() {
             true => vec![engine.generation(game, &GenerateOptions::new().unrated(true))?],
             false => orders,
@@ -164,8 +166,8 @@ fn moves(text: String, count: usize, random: &mut Random) -> Option<Case> {
             [top, left, bottom, right]
         })
         .collect();
-    let claims = rectangles.iter().map(|[top, left, bottom, right]| {
-        format!("r{}c{}-r{}c{}", top + 1, left + 1, bottom + 1, right + 1)
-    });
+    let claims = rectangles
+        .iter()
+        .map(|[top, left, bottom, right]| format!("r{}c{}-r{}c{}", top + 1, left + 1, bottom + 1, right + 1));
     Some(Case { claims: claims.collect(), about: About::Moves { rows, digits, rectangles }, text })
 }

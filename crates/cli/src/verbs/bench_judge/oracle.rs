@@ -28,7 +28,9 @@ pub(super) fn compare(
     let mut compared = Compared::default();
     let expected: Vec<Option<Option<StepVerdict>>> = match &case.about {
         About::Moves { rows, digits, rectangles } => {
-            let all = legal(*rows, digits, rectangles).into_iter().take(usize::try_from(most).unwrap_or(usize::MAX));
+            let all = legal(*rows, digits, rectangles)
+                .into_iter()
+                .take(usize::try_from(most).unwrap_or(usize::MAX));
             all.map(|verdict| Some(Some(verdict))).collect()
         }
         About::Literals(puzzle, steps) => {

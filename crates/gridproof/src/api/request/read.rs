@@ -214,7 +214,8 @@ fn plain(verb: &str, field: &str, message: &str) -> Option<String> {
         return Some(format!("the field {} is given twice", bare(name)));
     }
     if let Some(rest) = message.strip_prefix("unknown field ") {
-        let (name, known) = rest.rsplit_once(", expected ").unwrap_or((rest.split_once(", there")?.0, "none"));
+        let without = || rest.split_once(", there").map(|(name, _)| (name, "none"));
+        let (name, known) = rest.rsplit_once(", expected ").or_else(without)?;
         let known = bare(known.strip_prefix("one of ").unwrap_or(known));
         return Some(format!("there is no field {}; fields of {verb}: {}", shown(&bare(name)), known));
     }

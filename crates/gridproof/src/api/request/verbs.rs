@@ -244,8 +244,7 @@ verb! {
         reveal: Reveal,
         /// Includes the proofs.
         proof: bool,
-        /// Looks through all techniques for one that shows each step. Without this, a technique is named where a quick solve
-        /// uses it.
+        /// Looks through all techniques for one that shows each step, not only through the quick ones.
         techniques: bool,
         /// Limit in steps of search for each claim, the same on every machine.
         steps: Option<u64> = u64,
@@ -319,9 +318,8 @@ verb! {
         /// The same seed makes the same puzzle.
         seed: Option<u64> = u64,
         /// Includes the puzzle that stands for all that are the same but for the symmetries of the game.
-        class: bool,
-        /// Names the part of a data set that the puzzle belongs to: parts with their shares, such as `train:0.9,test:0.1`.
-        /// Puzzles that are the same but for symmetries belong to the same part.
+        symmetry_class: bool,
+        /// Names the part of a data set by symmetry class: parts with shares, such as `train:0.9,test:0.1`.
         split: Option<String> = impl Into<String>,
         /// Includes the proof that the solution is the only one.
         proof: bool,

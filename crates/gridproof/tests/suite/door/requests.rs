@@ -19,14 +19,42 @@ const BAD: &[(&str, &str, &str)] = &[
     // Unknown fields and wrong types.
     (r#"{"verb":"games","colour":1}"#, "request", "there is no field colour; fields of games: none"),
     (r#"{"verb":"strategies","game":"latin","game":"flow"}"#, "request", "the field game is given twice"),
-    (r#"{"verb":"hint","game":"latin","puzzle":"1...","colour":1}"#, "request", "there is no field colour; fields of hint: game, puzzle"),
-    (r#"{"verb":"show","game":"latin","puzzle":"1...","steps":1}"#, "request", "there is no field steps; fields of show: game, puzzle, candidates, coordinates"),
+    (
+        r#"{"verb":"hint","game":"latin","puzzle":"1...","colour":1}"#,
+        "request",
+        "there is no field colour; fields of hint: game, puzzle",
+    ),
+    (
+        r#"{"verb":"show","game":"latin","puzzle":"1...","steps":1}"#,
+        "request",
+        "there is no field steps; fields of show: game, puzzle, candidates, coordinates",
+    ),
     (r#"{"verb":"hint","game":"latin","puzzle":7}"#, "request", "puzzle: expected text, not 7"),
-    (r#"{"verb":"hint","game":"latin","puzzle":"1...","set":{"propose":3}}"#, "request", "set: expected text, not 3"),
-    (r#"{"verb":"hint","game":"latin","puzzle":"1...","max_tier":256}"#, "request", "max_tier: expected a whole number from 0 to 255, not 256"),
-    (r#"{"verb":"solve","game":"latin","puzzle":"1...","limit":-1}"#, "request", "limit: expected a whole number, 0 or more, not -1"),
-    (r#"{"verb":"solve","game":"latin","puzzle":"1...","steps":1.5}"#, "request", "steps: expected a whole number, 0 or more, not 1.5"),
-    (r#"{"verb":"solve","game":"latin","puzzle":"1...","trace":"yes"}"#, "request", "trace: expected true or false, not \"yes\""),
+    (
+        r#"{"verb":"hint","game":"latin","puzzle":"1...","set":{"propose":3}}"#,
+        "request",
+        "set: expected text, not 3",
+    ),
+    (
+        r#"{"verb":"hint","game":"latin","puzzle":"1...","max_tier":256}"#,
+        "request",
+        "max_tier: expected a whole number from 0 to 255, not 256",
+    ),
+    (
+        r#"{"verb":"solve","game":"latin","puzzle":"1...","limit":-1}"#,
+        "request",
+        "limit: expected a whole number, 0 or more, not -1",
+    ),
+    (
+        r#"{"verb":"solve","game":"latin","puzzle":"1...","steps":1.5}"#,
+        "request",
+        "steps: expected a whole number, 0 or more, not 1.5",
+    ),
+    (
+        r#"{"verb":"solve","game":"latin","puzzle":"1...","trace":"yes"}"#,
+        "request",
+        "trace: expected true or false, not \"yes\"",
+    ),
     // Words that an option does not take.
     (
         r#"{"verb":"hint","game":"latin","puzzle":"1...","level":"all"}"#,
@@ -43,7 +71,11 @@ const BAD: &[(&str, &str, &str)] = &[
         "request",
         "candidates: expected one of kept, all, off",
     ),
-    (r#"{"verb":"convert","game":"latin","puzzle":"1...","theme":"pink"}"#, "request", "theme: expected one of auto, light"),
+    (
+        r#"{"verb":"convert","game":"latin","puzzle":"1...","theme":"pink"}"#,
+        "request",
+        "theme: expected one of auto, light",
+    ),
     // Games and puzzles.
     (
         r#"{"verb":"hint","game":"chess","puzzle":"1..."}"#,
@@ -135,7 +167,11 @@ const BAD: &[(&str, &str, &str)] = &[
     (r#"{"verb":"generate","game":"sudoku","difficulty":1,"technique":"X-Wing"}"#, "request", "not both"),
     (r#"{"verb":"generate","game":"sudoku","size":"0x3"}"#, "request", "\"0x3\" is not a size"),
     (r#"{"verb":"generate","game":"sudoku","size":0}"#, "request", "\"0\" is not a size"),
-    (r#"{"verb":"generate","game":"sudoku","size":true}"#, "request", "size: expected a size such as 9 or \"10x17\", not true"),
+    (
+        r#"{"verb":"generate","game":"sudoku","size":true}"#,
+        "request",
+        "size: expected a size such as 9 or \"10x17\", not true",
+    ),
     (
         r#"{"verb":"generate","game":"sudoku","size":5}"#,
         "request",
@@ -163,7 +199,11 @@ const BAD: &[(&str, &str, &str)] = &[
     // Batches.
     (r#"{"verb":"batch"}"#, "request", "the field request is missing"),
     (r#"{"verb":"batch","request":[],"puzzles":[]}"#, "request", "expected an object"),
-    (r#"{"verb":"batch","request":{"verb":"games"},"puzzles":{}}"#, "request", "puzzles: expected a list, not an object"),
+    (
+        r#"{"verb":"batch","request":{"verb":"games"},"puzzles":{}}"#,
+        "request",
+        "puzzles: expected a list, not an object",
+    ),
     (
         r#"{"verb":"batch","request":{"verb":"generate","game":"latin"},"puzzles":["1..."]}"#,
         "request",
@@ -287,7 +327,8 @@ fn every_verb_is_read_with_the_same_fields_as_by_serde() {
     };
     for verb in Request::VERBS {
         let request = request(verb);
-        let read = Request::from_json(request.to_string().as_bytes()).unwrap_or_else(|e| panic!("{verb}: {e}"));
+        let read =
+            Request::from_json(request.to_string().as_bytes()).unwrap_or_else(|e| panic!("{verb}: {e}"));
         assert_eq!(Some(&read), serde_json::from_value(request.clone()).ok().as_ref(), "{verb}");
         assert_eq!(serde_json::to_value(&read).ok().as_ref(), Some(&request), "{verb}");
     }
