@@ -2,14 +2,14 @@
 
 use cpu_time::ProcessTime;
 use gridproof_fuzz::run::{Done, peak_memory, run};
-use gridproof_fuzz::targets::{TARGETS, Target, target};
+use gridproof_fuzz::targets::{Target, target, targets};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 /// What to do.
 struct Task {
-    target: &'static Target,
+    target: Target,
     minutes: f64,
     seed: u64,
     /// Only the mutation of this number.
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     let task = match arguments(std::env::args().skip(1)) {
         Ok(task) => task,
         Err(why) => {
-            let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+            let names: Vec<&str> = targets().iter().map(|target| target.name).collect();
             let names = names.join(", ");
             eprintln!("{why}\nusage: fuzz TARGET --minutes M [--seed N] [--only NUMBER]\ntargets: {names}");
             return ExitCode::from(2);
@@ -28,8 +28,8 @@ fn main() -> ExitCode {
     };
     let (started, budget) = (ProcessTime::now(), Duration::from_secs_f64(task.minutes * 60.0));
     let done = match task.only {
-        Some(number) => run(task.target, task.seed, number, |at| at == number),
-        None => run(task.target, task.seed, 0, |_| started.elapsed() < budget),
+        Some(number) => run(&task.target, task.seed, number, |at| at == number),
+        None => run(&task.target, task.seed, 0, |_| started.elapsed() < budget),
     };
     match done {
         Ok(done) => report(&task, &done, started.elapsed()),

@@ -43,7 +43,7 @@ pub struct Done {
 
 /// The files of a target's corpus, in the order of their names.
 pub fn corpus(target: &Target) -> io::Result<Vec<Vec<u8>>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(target.corpus);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(&target.corpus);
     let mut paths: Vec<PathBuf> =
         fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     // The proofs have a text beside each, for people.

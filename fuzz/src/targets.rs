@@ -19,29 +19,37 @@ pub struct Target {
     /// Its name on the command line.
     pub name: &'static str,
     /// The folder of its corpus, from that of this crate.
-    pub corpus: &'static str,
+    pub corpus: String,
     /// Mutations in the normal test.
     pub cases: u64,
     /// Starts it.
-    pub open: fn() -> Feed,
+    pub open: Box<dyn Fn() -> Feed>,
 }
 
-/// Every target.
-pub const TARGETS: &[Target] = &[
-    Target { name: "sudoku", corpus: "corpus/sudoku", cases: 1_500, open: || reader("sudoku") },
-    Target { name: "starbattle", corpus: "corpus/starbattle", cases: 1_500, open: || reader("starbattle") },
-    Target { name: "flow", corpus: "corpus/flow", cases: 1_500, open: || reader("flow") },
-    Target { name: "sumten", corpus: "corpus/sumten", cases: 1_500, open: || reader("sumten") },
-    Target { name: "latin", corpus: "corpus/latin", cases: 1_000, open: || reader("latin") },
-    Target { name: "proof", corpus: "../crates/check/tests/valid_proofs", cases: 2_000, open: proof },
-    Target { name: "request", corpus: "corpus/request", cases: 600, open: request },
-    Target { name: "http", corpus: "corpus/http", cases: 300, open: http },
-    Target { name: "picture", corpus: "corpus/picture", cases: 150, open: picture },
-];
+impl Target {
+    fn new(name: &'static str, cases: u64, open: impl Fn() -> Feed + 'static) -> Target {
+        Target { name, corpus: format!("corpus/{name}"), cases, open: Box::new(open) }
+    }
+}
+
+/// Every target: the notations of each game, and what is the same for all games.
+pub fn targets() -> Vec<Target> {
+    let games = gridproof_games::GAMES.iter().map(|game| game.name());
+    let mut all: Vec<Target> = games.map(|game| Target::new(game, 1_500, move || reader(game))).collect();
+    // The proofs of the checker's own tests.
+    all.push(Target {
+        corpus: "../crates/check/tests/valid_proofs".to_owned(),
+        ..Target::new("proof", 2_000, proof)
+    });
+    all.push(Target::new("request", 600, request));
+    all.push(Target::new("http", 300, http));
+    all.push(Target::new("picture", 150, picture));
+    all
+}
 
 /// The target of a name.
-pub fn target(name: &str) -> Option<&'static Target> {
-    TARGETS.iter().find(|target| target.name == name)
+pub fn target(name: &str) -> Option<Target> {
+    targets().into_iter().find(|target| target.name == name)
 }
 
 /// The notations of a game: one puzzle, a file of them, and everything that is written of what was read.

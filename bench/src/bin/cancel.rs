@@ -9,11 +9,11 @@ use std::cell::RefCell;
 
 /// A board of each game that takes its strategies some work.
 const BOARDS: [(&str, &str, &str); 6] = [
-    ("latin", "1......................................................2........................", "r1c2=3"),
+    ("latin", "1......................................................2.........................", "r1c2=3"),
     ("sudoku", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", "r1c2=1"),
     (
         "starbattle",
-        "10x2.AAAABBBCCCAAAABBCCCCDDDEEBBCFFDDDEEEBFFFDDGEEHHFFFGGGEHHHIFFGGGJHHIIIJGGJJJHIIIJJJJJJJIIIIJJJJII",
+        "10x2.AAABBBBCCCDAACBCCCCCDDCCCCEFFFDDCEECEEFFDCCGECCEEEDDCGEECEEEHCCGGEEEEEHHHGIIIEEEGHGGJJIIIEGGGJJJJJII",
         "r1c1=star",
     ),
     ("flow", "..A...B/......./..C.D../......./.E...F./..B.C../A.EFD..", "r1c1-r1c2"),
