@@ -4,7 +4,7 @@
 /**
  * A request to the engine. In JSON, `verb` says which one it is.
  *
- * Without the feature `engine` only the requests that need no search exist.
+ * Without the feature `engine` only the requests that need no search exist, and without `files` none that check, convert or export.
  */
 export type Request =
   | {

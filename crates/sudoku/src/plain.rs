@@ -90,7 +90,7 @@ fn is_solution(puzzle: &Puzzle, grid: &Grid) -> bool {
 /// Cells in canonical notation.
 fn written(cells: &[u8; 81]) -> String {
     let text = cells.map(|value| if value == 0 { b'.' } else { b'0' + value });
-    String::from_utf8_lossy(&text).into_owned()
+    String::from_utf8(text.to_vec()).expect("digits and dots are text")
 }
 
 #[cfg(test)]
