@@ -43,7 +43,7 @@ pub(super) fn compare(
                 let proved = steps[..index].iter().zip(verdicts);
                 let proved = proved.filter(|(_, verdict)| **verdict == StepVerdict::Proved);
                 let before: Vec<Lit> = proved.flat_map(|(step, _)| step.iter().copied()).collect();
-                expected[index] = Some(verdict(&*puzzle.with(&before), &steps[index]));
+                expected[index] = Some(verdict(&**puzzle, &before, &steps[index]));
             }
             expected
         }
@@ -64,15 +64,18 @@ pub(super) fn compare(
     Ok(compared)
 }
 
-/// The verdict by two searches; `None` if they disagree or give up.
-fn verdict(puzzle: &dyn Deductive, step: &[Lit]) -> Option<StepVerdict> {
-    let with = exists(puzzle, step)?;
-    let without = step.iter().map(|&lit| exists(puzzle, &[!lit])).collect::<Option<Vec<bool>>>()?;
+/// The verdict by two searches about a step after some proved ones; `None` if they disagree or give up.
+fn verdict(puzzle: &dyn Deductive, before: &[Lit], step: &[Lit]) -> Option<StepVerdict> {
+    let after = puzzle.with(before);
+    let with = exists(&*after, step)?;
+    let without = step.iter().map(|&lit| exists(&*after, &[!lit])).collect::<Option<Vec<bool>>>()?;
     Some(match (with, without.contains(&true)) {
         (true, true) => StepVerdict::NotForced,
         (true, false) => StepVerdict::Proved,
         (false, false) => StepVerdict::Contradicts,
-        (false, true) if gridproof_game::clashes(puzzle, step) => StepVerdict::Contradicts,
+        (false, true) if gridproof_game::clashes(puzzle, &[before, step].concat()) => {
+            StepVerdict::Contradicts
+        }
         (false, true) => StepVerdict::Refuted,
     })
 }
@@ -89,7 +92,9 @@ fn exists(puzzle: &dyn Deductive, lits: &[Lit]) -> Option<bool> {
         let choice = Choice { strategy: Some((*name).to_owned()), limit: 1, ..Choice::default() };
         let answer = with_steps(STEPS, |run| supposed.solve(&choice, run)).ok()?;
         let count = answer.count;
-        let found = answer.solutions.iter().any(|model| lits.iter().all(|&lit| model.holds(lit)));
+        // What is supposed may have taken the place of a mark in the same cell: a solution must have both.
+        let wanted = || lits.iter().chain(puzzle.marks());
+        let found = answer.solutions.iter().any(|model| wanted().all(|&lit| model.holds(lit)));
         match (count.found, count.complete) {
             (0, true) => Some(false),
             (0, false) => None,
