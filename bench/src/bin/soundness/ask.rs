@@ -16,7 +16,7 @@ use gridproof::{
 use gridproof_search::Random;
 
 /// Steps of each question; a question that takes more is inconclusive.
-const STEPS: u64 = 3_000_000;
+const STEPS: u64 = 1_000_000;
 
 /// A wrong answer, in words.
 pub(crate) type Wrong = String;
@@ -268,7 +268,7 @@ impl Asker<'_> {
 
     /// A whole solve: every step is true, and its proof accepted.
     fn explain(&mut self, puzzle: &Puzzle, position: &Position) -> Result<(), Wrong> {
-        let answer = self.engine.explain(puzzle, &ExplainOptions::new().steps(10 * STEPS), &Watch::new());
+        let answer = self.engine.explain(puzzle, &ExplainOptions::new().steps(3 * STEPS), &Watch::new());
         let ExplainAnswer::Steps(answer) = answer.map_err(|error| format!("explain: {error}"))? else {
             return Err("an explanation of another kind".to_owned());
         };
