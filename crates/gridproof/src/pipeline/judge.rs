@@ -78,7 +78,9 @@ pub struct Court<'p> {
     puzzle: &'p dyn Deductive,
     wanted: Wanted,
     state: State<'p>,
-    /// Per literal: whether it is on the board, or in a step that was proved.
+    /// The board with the steps that were proved.
+    shown: Option<Box<dyn Deductive>>,
+    /// Per literal: whether it is on that board.
     held: Vec<bool>,
     reasoner: Option<Reasoner<'p>>,
     named: Named,
@@ -111,7 +113,7 @@ impl<'p> Court<'p> {
         if let State::Open { grounds, .. } = &state {
             grounds.givens().chain(puzzle.marks().iter().copied()).for_each(|lit| held[lit.index()] = true);
         }
-        Ok(Court { puzzle, wanted, state, held, reasoner: None, named: Named::default() })
+        Ok(Court { puzzle, wanted, state, shown: None, held, reasoner: None, named: Named::default() })
     }
 
     /// A completion in canonical notation.
@@ -142,7 +144,10 @@ impl<'p> Court<'p> {
             }
         };
         if let Thought::Proved(_) = thought {
-            step.iter().for_each(|&lit| self.held[lit.index()] = true);
+            // A proved step is on the board from now on, with all that the game shows for it.
+            let shown = self.shown.as_deref().unwrap_or(self.puzzle).with(step);
+            step.iter().chain(shown.marks()).for_each(|&lit| self.held[lit.index()] = true);
+            self.shown = Some(shown);
         }
         Ok(Opinion(thought))
     }

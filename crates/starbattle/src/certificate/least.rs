@@ -23,13 +23,24 @@ pub(crate) enum Goal {
     Clash,
 }
 
+/// The answer to a search for a small sum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Probed {
+    /// This sum shows it.
+    Sum(Vec<Term>),
+    /// No small sum shows any of these literals.
+    Beyond(Vec<Lit>),
+}
+
 /// The rules that a sum may use in a state, each with the open cells it counts.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool<'s, 'b> {
-    pub(super) state: &'s State<'b>,
-    pub(super) rules: Vec<(Use, Cells)>,
+    state: &'s State<'b>,
+    rules: Vec<(Use, Cells)>,
 }
 
+/// Attempts at a sum in which every rule counts once.
+const ATTEMPTS: usize = 6;
 /// The largest common denominator of the multipliers.
 const DENOMINATORS: i64 = 12;
 
@@ -83,6 +94,32 @@ impl<'s, 'b> Pool<'s, 'b> {
         })
     }
 
+    /// Looks for a sum of at most `limit` rules as [`Pool::cheapest`] does. If there is none, the relaxed board that shows it rules
+    /// out such sums for other literals, too: those that are false there.
+    pub(crate) fn probe(&self, lit: Lit, limit: f64, run: &mut Run<'_>) -> Result<Probed, Stopped> {
+        let goal = Goal::Lit(lit);
+        let (simplex, climbed) = self.solved(goal, |_| 1.0, limit, run)?;
+        match climbed {
+            Climbed::Top => {
+                return Ok(self
+                    .rounded(goal, &simplex.duals())
+                    .map_or(Probed::Beyond(vec![lit]), Probed::Sum));
+            }
+            Climbed::Unbounded => return Ok(Probed::Beyond(vec![lit])),
+            Climbed::Enough => {}
+        }
+        let mut values = vec![0.0; 1 + self.counted().len() as usize];
+        simplex.values().for_each(|(variable, value)| values[variable] = value);
+        let is = |value: f64, other: f64| (value - other).abs() < SAME;
+        let free = self.counted() - Cells::one(lit.atom().0);
+        let beyond = free.iter().zip(&values[1..]).flat_map(|(cell, &value)| {
+            let star = Lit::positive(cell);
+            [(!star, is(value, values[0])), (star, is(value, 0.0))]
+        });
+        let beyond = beyond.filter_map(|(lit, is_false)| is_false.then_some(lit));
+        Ok(Probed::Beyond(beyond.chain([lit]).collect()))
+    }
+
     /// The programme of a goal after its climb.
     fn solved(
         &self,
@@ -99,12 +136,71 @@ impl<'s, 'b> Pool<'s, 'b> {
     }
 
     /// The open cells that the rules count.
-    pub(super) fn counted(&self) -> Cells {
+    fn counted(&self) -> Cells {
         self.rules.iter().fold(Cells::NONE, |all, (_, cells)| all | *cells)
     }
 
+    /// The cheapest sum in which every rule counts once, as far as a few attempts find one. At most `limit` rules.
+    pub(crate) fn plain(
+        &self,
+        goal: Goal,
+        limit: f64,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Vec<Term>>, Stopped> {
+        let mut pool = self.clone();
+        let mut capped: Vec<Use> = vec![];
+        for _ in 0..ATTEMPTS {
+            let Some(duals) = pool.capped(goal, &capped, limit, run)? else { return Ok(None) };
+            let multipliers = || pool.rules.iter().map(|&(rule, _)| rule).zip(&duals);
+            let known = capped.len();
+            let more: Vec<Use> = multipliers()
+                .filter(|&(rule, &dual)| dual > 1.0 + TOLERANCE && !capped.contains(&rule))
+                .map(|(rule, _)| rule)
+                .collect();
+            capped.extend(more);
+            if capped.len() > known {
+                continue;
+            }
+            // A sum with halves may have more rules than it costs.
+            let is_plain =
+                |terms: &Vec<Term>| terms.len() as f64 <= limit && terms.iter().all(|&(_, times)| times == 1);
+            let terms = pool.rounded(goal, &duals).filter(is_plain);
+            if terms.is_some() {
+                return Ok(terms);
+            }
+            // Something counts by halves: the next attempt goes without the rule that counts least.
+            let halves = multipliers().filter(|(_, dual)| (*dual - dual.round()).abs() > TOLERANCE);
+            let least = halves.min_by(|a, b| a.1.total_cmp(b.1)).map(|(rule, _)| rule);
+            let Some(least) = least else { return Ok(None) };
+            pool.rules.retain(|&(rule, _)| rule != least);
+        }
+        Ok(None)
+    }
+
+    /// The multipliers of the cheapest sum in which some rules count at most once. (Breaking such a rule by more than its cost is
+    /// allowed, at the price of the excess: that is a variable for each of them.)
+    fn capped(
+        &self,
+        goal: Goal,
+        capped: &[Use],
+        limit: f64,
+        run: &mut Run<'_>,
+    ) -> Result<Option<Vec<f64>>, Stopped> {
+        let mut rows = self.rows(goal, |_| 1.0);
+        let mut variables = 1 + rows.len() - self.rules.len();
+        let mut weights = vec![(0, 1.0)];
+        for (row, _) in self.rules.iter().enumerate().filter(|(_, (rule, _))| capped.contains(rule)) {
+            rows[row].coefs.push((variables as u32, -1.0));
+            weights.push((variables as u32, -1.0));
+            variables += 1;
+        }
+        let mut simplex = Simplex::of_rows(variables, &rows);
+        let climbed = simplex.maximise(&weights, run, |cost| cost > limit + TOLERANCE)?;
+        Ok((climbed == Climbed::Top).then(|| simplex.duals()))
+    }
+
     /// The rules as rows, then a row for each open cell that they count: it holds at most one star. Variable 0 is z.
-    pub(super) fn rows(&self, goal: Goal, cost: impl Fn(Use) -> f64) -> Vec<Row> {
+    fn rows(&self, goal: Goal, cost: impl Fn(Use) -> f64) -> Vec<Row> {
         let supposed = match goal {
             Goal::Lit(lit) => Some((lit.atom().0, !lit.is_positive())),
             Goal::Clash => None,
@@ -136,7 +232,7 @@ impl<'s, 'b> Pool<'s, 'b> {
     }
 
     /// The multipliers as a count, if it shows what it should.
-    pub(super) fn rounded(&self, goal: Goal, duals: &[f64]) -> Option<Vec<Term>> {
+    fn rounded(&self, goal: Goal, duals: &[f64]) -> Option<Vec<Term>> {
         let mut tally = Tally::default();
         let scaled = |scale: i64| {
             let times = |dual: f64| (dual * scale as f64).round() as i64;
@@ -152,6 +248,8 @@ impl<'s, 'b> Pool<'s, 'b> {
     }
 }
 
+/// Values of the relaxed board this close are equal.
+const SAME: f64 = 1e-3;
 /// Costs this close are equal; the rows of the programme are relaxed by less.
 const TOLERANCE: f64 = 0.05;
 

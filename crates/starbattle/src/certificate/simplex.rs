@@ -27,8 +27,6 @@ pub(crate) struct Simplex {
     outside: Vec<usize>,
     /// The objective, in the same columns: what is left to gain.
     gain: Vec<f64>,
-    /// A variable that stays outside the basis.
-    barred: Option<usize>,
     /// The columns in which the pivot row has an entry: working memory.
     filled: Vec<u32>,
 }
@@ -83,7 +81,6 @@ impl Simplex {
             basis: (variables..variables + rows).collect(),
             outside: (0..variables).collect(),
             gain: vec![0.0; width],
-            barred: None,
             filled: vec![],
         }
     }
@@ -186,16 +183,6 @@ impl Simplex {
         self.climb(run, |simplex| enough(simplex.gain[simplex.width - 1]))
     }
 
-    /// The value that the last maximisation reached.
-    pub(crate) fn reached(&self) -> f64 {
-        self.gain[self.width - 1]
-    }
-
-    /// From now on a row that is full stays full.
-    pub(crate) fn bar(&mut self, row: usize) {
-        self.barred = Some(self.variables + row);
-    }
-
     /// The multiplier of each row in the last answer.
     pub(crate) fn duals(&self) -> Vec<f64> {
         let mut duals = vec![0.0; self.rows];
@@ -219,15 +206,13 @@ impl Simplex {
         mut enough: impl FnMut(&Simplex) -> bool,
     ) -> Result<Climbed, Stopped> {
         let work = 1 + (self.rows * self.width / 4000) as u64;
-        let (helpers, barred) = (self.helpers(), self.barred);
+        let helpers = self.helpers();
         let mut stalled = 0;
         loop {
             run.step(work)?;
             let may_enter = self.gain.iter().zip(&self.outside).enumerate();
             let gains = may_enter
-                .filter(|(_, (gain, variable))| {
-                    **gain < -TINY && **variable < helpers && Some(**variable) != barred
-                })
+                .filter(|(_, (gain, variable))| **gain < -TINY && **variable < helpers)
                 .map(|(column, (gain, variable))| (column, *gain, *variable));
             let entering = match stalled < STALLED {
                 true => gains.min_by(|a, b| a.1.total_cmp(&b.1).then(a.2.cmp(&b.2))),

@@ -1,52 +1,51 @@
 //! The smallest sums on the whole board: of everything that adds up, what needs the fewest rules.
 
-use super::least::{Goal, Pool};
+use super::least::{Goal, Pool, Probed};
 use super::linear::{Linear, sweep};
-use super::plain::Plain;
-use super::relaxed::InReach;
 use super::tally::{Tally, Term};
 use crate::logic::State;
 use gridproof_kernel::Lit;
 use gridproof_search::{Run, Stopped};
 use std::collections::BTreeSet;
 
-/// Sums of a state, the smallest plain ones first.
-#[derive(Clone, Debug)]
-pub(crate) struct Sums {
-    /// The sums. Plain ones come first, and among them those with the fewest rules.
-    pub(crate) sums: Vec<Linear>,
-    /// Whether every literal that a sum of rules forces has a sum here.
-    pub(crate) all: bool,
-}
+/// The largest board, in cells, on which a programme over the whole board looks for more sums than those already known.
+const SWEPT: u32 = 121;
 
-/// The smallest plain sum of a state; if there is none, every literal that a sum of rules forces has a sum here.
+/// Every literal that a sum of rules forces has a sum here; the smallest sums of the board are among them. Plain sums come first,
+/// and among them those with the fewest rules.
 ///
-/// `known` are sums found by other means. The search for smaller ones takes at most `effort` steps on a large board with a plain
-/// sum, and a few times as many otherwise.
+/// `known` are sums found by other means. The search for smaller ones takes at most `effort` steps.
 pub(crate) fn smallest(
     state: &State<'_>,
     known: Vec<Linear>,
     effort: u64,
     run: &mut Run<'_>,
-) -> Result<Sums, Stopped> {
+) -> Result<Vec<Linear>, Stopped> {
     let mut sums = known;
+    let cells = state.board.size().pow(2);
+    let swept = match sums.is_empty() {
+        true => Some(sweep(state, usize::MAX, run)?),
+        false if cells <= SWEPT => within(run, effort, |run| sweep(state, usize::MAX, run))?,
+        false => None,
+    };
+    sums.extend(swept.unwrap_or_default());
+    sums.sort_by_key(order);
+    let targets = in_turn(&sums);
+    let mut search = Search::new(state);
     let is_best = |sum: &&Linear| sum.is_plain() && sum.terms.len() <= most(state);
     let best = sums.iter().filter(is_best).map(|sum| sum.terms.len()).min();
-    let mut search = Search::new(state, best);
-    // On a large board, what the known sums force is enough to look at.
-    let among = (best.is_some() && state.board.size().pow(2) > WHOLE).then(|| {
-        let forced: BTreeSet<Lit> = sums.iter().flat_map(|sum| sum.forced.iter().copied()).collect();
-        forced.into_iter().collect()
-    });
-    let limit = if among.is_some() { effort } else { PATIENCE * effort };
-    within(run, limit, |run| search.improve(among, run))?;
-    let all = search.best.is_none();
-    if all {
-        sums.extend(sweep(state, usize::MAX, run)?);
+    // Without any plain sum the board is harder, so that search may take longer.
+    let best = match best {
+        None => search.first_plain(&targets, effort, run)?,
+        best => best,
+    };
+    if let Some(mut best) = best {
+        let all = |run: &mut Run<'_>| targets.iter().try_for_each(|&lit| search.smaller(lit, &mut best, run));
+        within(run, effort, all)?;
     }
     sums.extend(search.improved);
     sums.sort_by_key(order);
-    Ok(Sums { sums, all })
+    Ok(sums)
 }
 
 /// The same conclusion without the rules that it does not need, if others count more than once.
@@ -67,17 +66,22 @@ pub(crate) fn minimal(state: &State<'_>, sum: &Linear, run: &mut Run<'_>) -> Res
     Ok(Linear { forced: tally.forced(), terms })
 }
 
-/// The most rules in a plain sum: more are too many for mental arithmetic.
-pub(super) fn most(state: &State<'_>) -> usize {
-    2 * state.board.size() as usize
+/// Some plain sum of a state, if there is one; for ratings, which only need to know that.
+pub(crate) fn plain(state: &State<'_>, effort: u64, run: &mut Run<'_>) -> Result<Option<Linear>, Stopped> {
+    let sums = sweep(state, usize::MAX, run)?;
+    let known = sums.iter().find(|sum| sum.is_plain() && sum.terms.len() <= most(state));
+    if known.is_some() {
+        return Ok(known.cloned());
+    }
+    let mut search = Search::new(state);
+    search.first_plain(&in_turn(&sums), effort, run)?;
+    Ok(search.improved.pop().filter(Linear::is_plain))
 }
 
-/// The largest board, in cells, on which a search for smaller sums looks at everything.
-const WHOLE: u32 = 121;
-/// How much longer that may take.
-const PATIENCE: u64 = 4;
-/// Programmes for a literal whose cheapest sum is not plain.
-const PROGRAMMES: usize = 24;
+/// The most rules in a plain sum: more are too many for mental arithmetic.
+fn most(state: &State<'_>) -> usize {
+    2 * state.board.size() as usize
+}
 
 /// A search for smaller sums in a state.
 struct Search<'s, 'b> {
@@ -85,66 +89,85 @@ struct Search<'s, 'b> {
     pool: Pool<'s, 'b>,
     /// What it has found, the latest last.
     improved: Vec<Linear>,
-    /// The size of the smallest plain sum so far.
-    best: Option<usize>,
+    /// Literals without a sum smaller than the best one so far.
+    hopeless: BTreeSet<Lit>,
 }
 
+/// Literals for which a sum that is not plain is made plain.
+const TRIED: usize = 8;
+
 impl<'s, 'b> Search<'s, 'b> {
-    fn new(state: &'s State<'b>, best: Option<usize>) -> Search<'s, 'b> {
-        Search { state, pool: Pool::new(state), improved: vec![], best }
+    fn new(state: &'s State<'b>) -> Search<'s, 'b> {
+        Search { state, pool: Pool::new(state), improved: vec![], hopeless: BTreeSet::new() }
     }
 
-    /// Looks for smaller plain sums until there is none. What has no sum of one size has none of a smaller size.
-    fn improve(&mut self, mut among: Option<Vec<Lit>>, run: &mut Run<'_>) -> Result<(), Stopped> {
-        loop {
-            let size = self.best.map_or(most(self.state), |best| best - 1);
-            let reach = self.pool.in_reach(size, among.as_deref(), run)?;
-            among = Some(reach.iter().map(|&(lit, _)| lit).collect());
-            if !self.try_all(reach, size, run)? {
-                return Ok(());
+    /// Looks for any plain sum and returns its size; it is the last one found then. The cheapest sums are tried first.
+    fn first_plain(
+        &mut self,
+        targets: &[Lit],
+        effort: u64,
+        run: &mut Run<'_>,
+    ) -> Result<Option<usize>, Stopped> {
+        let limit = most(self.state) as f64;
+        let mut others: Vec<(i64, Lit)> = vec![];
+        let first = within(run, 2 * effort, |run| {
+            for &lit in targets {
+                let found = self.pool.cheapest(Goal::Lit(lit), |_| 1.0, limit, run)?;
+                let Some(terms) = found else { continue };
+                others.push((terms.iter().map(|&(_, times)| times).sum(), lit));
+                if let Some(size) = self.keep(terms) {
+                    return Ok(Some(size));
+                }
             }
+            Ok(None)
+        })?;
+        if let Some(Some(size)) = first {
+            return Ok(Some(size));
         }
+        others.sort_unstable();
+        let made = within(run, effort, |run| {
+            for &(_, lit) in others.iter().take(TRIED) {
+                if let Some(terms) = self.pool.plain(Goal::Lit(lit), limit, run)?
+                    && let Some(size) = self.keep(terms)
+                {
+                    return Ok(Some(size));
+                }
+            }
+            Ok(None)
+        })?;
+        Ok(made.flatten())
     }
 
-    /// Looks for a plain sum of at most so many rules for each of some literals. Returns whether one has it.
-    fn try_all(&mut self, reach: Vec<InReach>, size: usize, run: &mut Run<'_>) -> Result<bool, Stopped> {
-        let mut found = false;
-        let mut lits = vec![];
-        for (lit, terms) in reach {
-            found |= terms.is_some_and(|terms| self.keep(terms, size));
-            lits.push(lit);
+    /// Looks for a sum that shows a literal and has fewer rules than the best one.
+    fn smaller(&mut self, lit: Lit, best: &mut usize, run: &mut Run<'_>) -> Result<(), Stopped> {
+        if self.hopeless.contains(&lit) {
+            return Ok(());
         }
-        if found {
-            return Ok(true);
+        match self.pool.probe(lit, *best as f64 - 1.0, run)? {
+            Probed::Sum(terms) => *best = self.keep(terms).map_or(*best, |size| size.min(*best)),
+            Probed::Beyond(lits) => self.hopeless.extend(lits),
         }
-        for &lit in &lits {
-            let terms = self.pool.cheapest(Goal::Lit(lit), |_| 1.0, size as f64, run)?;
-            if terms.is_some_and(|terms| self.keep(terms, size)) {
-                return Ok(true);
-            }
-        }
-        for &lit in &lits {
-            if let Plain::Sum(terms) = self.pool.plain(Goal::Lit(lit), size, PROGRAMMES, run)?
-                && self.keep(terms, size)
-            {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        Ok(())
     }
 
-    /// Adds a sum. Returns whether it is plain and has at most so many rules.
-    fn keep(&mut self, terms: Vec<Term>, size: usize) -> bool {
+    /// Adds a sum. Returns its size if it is plain and not too long.
+    fn keep(&mut self, terms: Vec<Term>) -> Option<usize> {
         let mut tally = Tally::default();
         tally.sum(self.state, &terms);
         let sum = Linear { forced: tally.forced(), terms };
-        let is_plain = sum.is_plain() && sum.terms.len() <= size;
-        if is_plain {
-            self.best = Some(self.best.map_or(sum.terms.len(), |best| best.min(sum.terms.len())));
-        }
+        let size = (sum.is_plain() && sum.terms.len() <= most(self.state)).then_some(sum.terms.len());
         self.improved.push(sum);
-        is_plain
+        size
     }
+}
+
+/// What the sums force, each once: first one literal of each sum, then the second ones, and so on. What one sum forces often has
+/// one smallest reason, too.
+fn in_turn(sums: &[Linear]) -> Vec<Lit> {
+    let longest = sums.iter().map(|sum| sum.forced.len()).max().unwrap_or(0);
+    let turns = (0..longest).flat_map(|turn| sums.iter().filter_map(move |sum| sum.forced.get(turn)));
+    let mut seen = BTreeSet::new();
+    turns.copied().filter(|&lit| seen.insert(lit)).collect()
 }
 
 fn order(sum: &Linear) -> (bool, usize, usize, Option<Lit>) {

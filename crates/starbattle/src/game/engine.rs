@@ -92,11 +92,11 @@ impl Deductive for StarPosition {
         BEYOND
     }
 
-    /// A player waits for a hint: the techniques get 80 ms on boards up to 10 by 10 cells, and more on larger ones, where the
+    /// A player waits for a hint: the techniques get 50 ms on boards up to 10 by 10 cells, and more on larger ones, where the
     /// general reasoner would take even longer. Each check gets 250 ms.
     fn budget(&self) -> HintBudget {
         let cells = u64::from(self.position.size()).pow(2).max(100);
-        HintBudget { propose: (8 * cells * cells).min(180_000), check: 250_000 }
+        HintBudget { propose: (5 * cells * cells).min(180_000), check: 250_000 }
     }
 
     fn deduce(&self, seek: Seek, run: &mut Run<'_>, found: &mut OnDeduction<'_>) -> Result<(), Halt> {

@@ -29,7 +29,6 @@ impl fmt::Display for Unit {
 /// The puzzle without marks, as sets of cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
-    puzzle: StarBattle,
     size: u32,
     stars: u32,
     region: Vec<u8>,
@@ -61,7 +60,6 @@ impl Board {
             false => Cells::NONE,
         };
         Board {
-            puzzle: puzzle.without_marks(),
             size: n,
             stars: puzzle.stars(),
             region: puzzle.regions().to_vec(),
@@ -70,11 +68,6 @@ impl Board {
             near: puzzle.cells().map(|cell| puzzle.neighbours(cell).collect()).collect(),
             windows: puzzle.cells().map(window).collect(),
         }
-    }
-
-    /// The puzzle without marks.
-    pub(crate) fn puzzle(&self) -> &StarBattle {
-        &self.puzzle
     }
 
     /// The number of rows, columns and regions.

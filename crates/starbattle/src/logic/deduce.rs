@@ -5,7 +5,7 @@
 
 use super::{StarWorker, State};
 use crate::certificate::{
-    self, Argument, Linear, Step, Sums, effort, minimal, needs_all_rules, smallest, supposed, within,
+    self, Argument, Linear, Step, effort, minimal, needs_all_rules, smallest, supposed, within,
 };
 use crate::techniques::{Find, Memory, TECHNIQUES, is_plain, look, shape};
 use gridproof_kernel::Lit;
@@ -91,7 +91,7 @@ fn counting(
     Ok(ControlFlow::Continue(()))
 }
 
-/// The sums on the board; where none is plain, the worker remembers them for the techniques that come later.
+/// All sums on the board, which the worker remembers for the techniques that come later.
 fn sums(
     worker: &mut StarWorker<'_>,
     numbers: &[TechniqueNo],
@@ -105,11 +105,8 @@ fn sums(
             ControlFlow::Continue(())
         })?;
     }
-    let Sums { sums, all } = smallest(state, known, effort(state), run)?;
-    // Techniques that come later rely on them only if they are all.
-    if all {
-        worker.memory.remember(state.clock(), sums.clone());
-    }
+    let sums = smallest(state, known, effort(state), run)?;
+    worker.memory.remember(state.clock(), sums.clone());
     Ok(sums)
 }
 

@@ -70,16 +70,6 @@ impl<'b> State<'b> {
         }
     }
 
-    /// The puzzle with all that is known as marks.
-    pub(crate) fn position(&self) -> StarBattle {
-        let marks = (0..self.board.size().pow(2)).map(|cell| match self.known(cell) {
-            Known::Open => Mark::Empty,
-            Known::Star => Mark::Star,
-            Known::Cross => Mark::Cross,
-        });
-        self.board.puzzle().with_marks(marks.collect())
-    }
-
     /// What is known of a cell.
     pub(crate) fn known(&self, cell: u32) -> Known {
         match (self.open.has(cell), self.stars.has(cell)) {

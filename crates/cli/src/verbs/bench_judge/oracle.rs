@@ -73,9 +73,7 @@ fn verdict(puzzle: &dyn Deductive, before: &[Lit], step: &[Lit]) -> Option<StepV
         (true, true) => StepVerdict::NotForced,
         (true, false) => StepVerdict::Proved,
         (false, false) => StepVerdict::Contradicts,
-        (false, true) if gridproof_game::clashes(puzzle, &[before, step].concat()) => {
-            StepVerdict::Contradicts
-        }
+        (false, true) if gridproof_game::clashes(&*after, step) => StepVerdict::Contradicts,
         (false, true) => StepVerdict::Refuted,
     })
 }

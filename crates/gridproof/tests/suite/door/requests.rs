@@ -321,7 +321,7 @@ fn every_verb_is_read_with_the_same_fields_as_by_serde() {
         "read" => json!({ "verb": verb, "game": "sudoku", "width": 1, "height": 1, "rgba": "AAAA" }),
         "judge" => json!({ "verb": verb, "game": "latin", "puzzle": "1...", "claims": ["r1c1=1"] }),
         "batch" => {
-            json!({ "verb": verb, "request": { "verb": "rate", "game": "latin", "steps": 5 }, "puzzles": ["1..."] })
+            json!({ "verb": verb, "request": { "verb": "rate", "game": "latin", "puzzle": "", "steps": 5 }, "puzzles": ["1..."] })
         }
         _ => json!({ "verb": verb, "game": "latin", "puzzle": "1..." }),
     };
