@@ -7,6 +7,8 @@ export type GameName = (typeof GAMES)[number];
 export const FIRST: GameName = GAMES[0];
 /** The games whose techniques have pages to learn. */
 export const TAUGHT = ['sudoku', 'starbattle', 'flow'] as const;
+/** The games that are read from pictures. */
+export const READ = ['sudoku', 'starbattle', 'flow', 'sumten'] as const;
 /** The games with a test that finds where to start. */
 export const TESTED: readonly string[] = ['sudoku'];
 /** The sizes of the boards of the day, where they differ from the usual ones. */

@@ -10,9 +10,6 @@ import { Live, type Source } from './live';
 import { around, type Quad } from './quad';
 import { choices, DOUBT, withValue } from './values';
 
-/** The games that are read from pictures. */
-export const READ = ['sudoku', 'starbattle', 'flow', 'sumten'] as const;
-
 /** How long to wait between two looks at a moving picture, in milliseconds. */
 const PAUSE = 400;
 /** The margin around a board that is read by itself, as a share of its size. */
