@@ -70,6 +70,11 @@ fn falsify(
     if left < bound {
         return clauses.push(chosen.clone());
     }
+    // All that is left has to be enough.
+    let rest: u64 = terms[from..].iter().map(|term| term.0).sum();
+    if left - rest >= bound {
+        return;
+    }
     for at in from..terms.len() {
         if clauses.len() > CLAUSES {
             return;
