@@ -30,6 +30,7 @@ pub const ALL: &[Limit] = &[
     limit("a line of a file with puzzles", Request::LONGEST as u64, "bytes"),
     limit("the lines of one puzzle in a file", gridproof_game::split::Part::LONGEST as u64, "bytes"),
     limit("the puzzles of a `batch`", LARGEST_BATCH as u64, "puzzles"),
+    #[cfg(any(feature = "engine", feature = "files"))]
     limit("a proof file", gridproof_proof_file::MAX_BYTES as u64, "bytes"),
     limit("the work of a check", Proof::BASE_STEPS, "steps"),
     limit("the work of a check for each item of the proof, in addition", Proof::STEPS_PER_ITEM, "steps"),
