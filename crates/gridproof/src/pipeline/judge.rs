@@ -144,9 +144,9 @@ impl<'p> Court<'p> {
             }
         };
         if let Thought::Proved(_) = thought {
-            // A proved step is on the board from now on, with all that the game shows for it.
+            // A proved step is on the board from now on, as far as the game shows it there.
             let shown = self.shown.as_deref().unwrap_or(self.puzzle).with(step);
-            step.iter().chain(shown.marks()).for_each(|&lit| self.held[lit.index()] = true);
+            shown.marks().iter().for_each(|&lit| self.held[lit.index()] = true);
             self.shown = Some(shown);
         }
         Ok(Opinion(thought))

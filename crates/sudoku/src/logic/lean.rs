@@ -1,14 +1,16 @@
 //! The rules of a frame without surplus: after a proof is written, the rules that each of its steps cites are left out one by one, as long
-//! as all that the step shows still follows. The proof is then written again from what is left.
+//! as all that the step shows still follows. The proof is then written again from what is left. Only steps of one tier are looked at:
+//! those of lower tiers have no surplus as they are, and those of higher tiers have so many rules that a hint would take too long.
 
 use super::certify::Prover;
 use super::log::Gone;
 use super::pattern::{Candidate, Use};
 use super::set::Set;
 use super::visible::{Exclusion, fewest};
+use crate::techniques::Technique;
 use gridproof_kernel::{Lit, Rule};
 use gridproof_search::cdcl::{NothingLazy, Outcome, Solver};
-use gridproof_search::{Halt, Run};
+use gridproof_search::{Halt, Run, Tier};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The steps of a proof, each with those of its claims that are needed.
@@ -24,6 +26,9 @@ pub(super) struct Lean {
     /// What is gone before it by these rules, by earlier steps, or because the player says so.
     pub(super) facts: BTreeMap<Lit, Candidate>,
 }
+
+/// The tier of the steps whose rules are tried.
+const TIER: Tier = Tier(4);
 
 /// Steps with more rules than this are left as they are: each rule costs a test.
 const MOST_RULES: usize = 60;
@@ -73,7 +78,8 @@ impl<S: Set> Prover<'_, '_, S> {
 
     fn trial(&self, step: u32, shown: &Shown) -> Result<Option<Trial>, Halt> {
         let pattern = self.log.steps[step as usize];
-        if !pattern.argument.is_empty() || pattern.rules.is_empty() {
+        let is_tried = Technique::<S>::of(pattern.technique).tier == TIER;
+        if !is_tried || !pattern.argument.is_empty() || pattern.rules.is_empty() {
             return Ok(None);
         }
         let uses: Vec<Use> = self.log.scratch.rules(pattern.rules).to_vec();
