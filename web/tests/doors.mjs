@@ -48,7 +48,8 @@ function refusesRightly(request) {
 /** Arguments of the command line for a request, as a person would type them. */
 function typed({ verb, game, puzzle, set = {}, time_ms, ...options }) {
   const flag = ([name, value]) => {
-    const option = `--${name.replaceAll('_', '-')}`;
+    // The command line uses the class to leave out puzzles.
+    const option = name === 'symmetry_class' ? '--distinct' : `--${name.replaceAll('_', '-')}`;
     if (value === true) return [option];
     return [option, Array.isArray(value) ? value.join(',') : String(value)];
   };

@@ -43,7 +43,7 @@ const orders = [
   order({ game: 'starbattle', size: 6, difficulty: 2, seed: 1 }), order({ game: 'starbattle', size: 99 }),
   order({ game: 'flow', size: 5, difficulty: 2, seed: 2 }), order({ game: 'flow', difficulty: 0 }),
   order({ game: 'latin', size: 6, difficulty: 1, seed: 1 }), order({ game: 'latin', minimal: true }),
-  ...GAMES.map((game) => order({ game, seed: 6, symmetry_class: true, split: 'train:0.9,test:0.1', unrated: true })), order({ game: 'sudoku', size: 16, symmetry_class: true, unrated: true, seed: 1 }),
+  ...GAMES.map((game) => order({ game, seed: 6, symmetry_class: true, split: 'train:0.9,test:0.1' })),
   ...['train', 'a:0.5,a:0.5', 'a:0.9,b:0.2', ''].map((split) => order({ game: 'latin', split, seed: 1 })),
   ...['8', '10x17', '3x5'].map((size) => order({ game: 'sumten', size, seed: 4 })), order({ game: 'sumten', difficulty: 1 }), order({ game: 'sumten', size: '99x1' }),
 ];

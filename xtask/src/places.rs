@@ -12,7 +12,8 @@ const REQUIRED: &[(&str, usize)] =
     &[("Cargo.toml", 1), ("crates/gridproof/Cargo.toml", 1), ("crates/wasm/Cargo.toml", 1)];
 
 /// Code about one game in particular, which a new game need not have: benchmarks of the command line and the examples of its
-/// help text; boards from pictures; the puzzle that packages are tried with; the lessons, editors and rules of the page, its words, and what it makes of a text that several games can read.
+/// help text; boards from pictures, in the engine and in the page; the puzzle that packages are tried with; the lessons, editors and
+/// rules of the page, its words, and what it makes of a text that several games can read.
 const OPTIONAL: &[&str] = &[
     "crates/cli/Cargo.toml",
     "crates/cli/src",
@@ -20,10 +21,12 @@ const OPTIONAL: &[&str] = &[
     "crates/picture",
     "web/src/learn",
     "web/src/make",
+    "web/src/picture",
     "web/src/play/extract.ts",
     "web/src/play/intake.svelte.ts",
     "web/src/screens/learn",
     "web/src/screens/make",
+    "web/src/screens/open/Overlay.svelte",
     "web/src/screens/rules",
     "web/src/words",
     "web/tools/lessons.mjs",
