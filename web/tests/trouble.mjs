@@ -33,7 +33,7 @@ export const TROUBLE = {
     await page.goto(`${address}#game=sudoku&puzzle=${EASY.replace('5', '.')}`);
     await sees(page, 'r1c1, empty');
     await tab(page, 'Puzzle');
-    await button(page, /^Sudoku, 1 moves/).click();
+    await button(page, /^Sudoku, 1 move/).click();
     await sees(page, 'r1c3, 4');
   },
 
