@@ -130,7 +130,10 @@ mod tests {
             let output = child.output().expect("this program starts");
             let [out, err] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
             assert_eq!(output.status.code(), Some(4), "{err}");
-            assert!(err.starts_with("error: internal fault: two lines (") && err.lines().count() == 1, "{err}");
+            assert!(
+                err.starts_with("error: internal fault: two lines (") && err.lines().count() == 1,
+                "{err}"
+            );
             assert_eq!(out.contains(r#""kind":"fault""#), json == "true", "{out}");
         }
     }

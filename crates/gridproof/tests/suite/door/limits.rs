@@ -101,9 +101,15 @@ fn the_maximum_time_is_that_of_the_whole_request() {
     let solve = json!({ "verb": "solve", "game": "sudoku", "limit": 100, "steps": 100_000 });
     // Each with the number of its parts: a part that starts too late notices it at its first check.
     let requests = [
-        (3, json!({ "verb": "compare", "game": "sudoku", "puzzle": empty, "strategies": ["fast", "cdcl", "dlx"] })),
+        (
+            3,
+            json!({ "verb": "compare", "game": "sudoku", "puzzle": empty, "strategies": ["fast", "cdcl", "dlx"] }),
+        ),
         (3, json!({ "verb": "review", "game": "sudoku", "puzzle": HARD })),
-        (6, json!({ "verb": "judge", "game": "sudoku", "puzzle": HARD, "claims": steps, "techniques": true })),
+        (
+            6,
+            json!({ "verb": "judge", "game": "sudoku", "puzzle": HARD, "claims": steps, "techniques": true }),
+        ),
         (4, json!({ "verb": "batch", "puzzles": [empty, empty, empty, empty], "request": solve })),
     ];
     let most = 1000;
