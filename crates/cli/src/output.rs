@@ -225,7 +225,7 @@ pub(crate) fn complain(message: &str) {
     remark(&format!("{BAD}error:{BAD:#} {message}"));
 }
 
-/// A line on standard error. If it cannot be written, the exit status has to do.
+/// A line on standard error. If it cannot be written, only the exit status reports it.
 pub(crate) fn remark(line: &str) {
     let _ = writeln!(anstream::stderr(), "{line}");
 }
