@@ -99,7 +99,7 @@ fn the_maximum_time_is_that_of_the_whole_request() {
     let empty = ".".repeat(625);
     let steps = ["r1c2=1", "r2c1=9", "r5c5=4", "r9c9=2"];
     let solve = json!({ "verb": "solve", "game": "sudoku", "limit": 100, "steps": 100_000 });
-    // Each with the number of its parts: a part that starts too late notices it at its first check.
+    // Each with the number of its parts: a part that starts too late ends at its first check, and a comparison checks once more.
     let requests = [
         (
             3,
@@ -118,7 +118,7 @@ fn the_maximum_time_is_that_of_the_whole_request() {
         let free = taken(&Engine::new(), &request);
         let held = taken(&Engine::builder().max_time(Duration::from_millis(most)).build(), &request);
         assert!(free > 3 * most, "{request}: only {free} ms without a maximum");
-        assert!((most..=most + 100 * parts).contains(&held), "{request}: {held} ms of at most {most}");
+        assert!((most..=most + 200 * parts).contains(&held), "{request}: {held} ms of at most {most}");
     }
 }
 
