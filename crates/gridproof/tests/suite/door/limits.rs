@@ -100,21 +100,15 @@ fn the_maximum_time_is_that_of_the_whole_request() {
     let steps = ["r1c2=1", "r2c1=9", "r5c5=4", "r9c9=2"];
     let solve = json!({ "verb": "solve", "game": "sudoku", "limit": 100, "steps": 100_000 });
     // Each with the number of its parts: a part that starts too late ends at its first check, and a comparison checks once more.
-    let requests = [
-        (
-            3,
-            json!({ "verb": "compare", "game": "sudoku", "puzzle": empty, "strategies": ["fast", "cdcl", "dlx"] }),
-        ),
-        (3, json!({ "verb": "review", "game": "sudoku", "puzzle": HARD })),
-        (
-            6,
-            json!({ "verb": "judge", "game": "sudoku", "puzzle": HARD, "claims": steps, "techniques": true }),
-        ),
-        (4, json!({ "verb": "batch", "puzzles": [empty, empty, empty, empty], "request": solve })),
-    ];
+    let about = |verb: &str, puzzle: &str| json!({ "verb": verb, "game": "sudoku", "puzzle": puzzle, "steps": 100_000 });
+    let mut compare = about("compare", &empty);
+    compare["strategies"] = json!(["fast", "cdcl", "dlx"]);
+    let mut judge = about("judge", HARD);
+    (judge["claims"], judge["techniques"]) = (json!(steps), json!(true));
+    let batch = json!({ "verb": "batch", "puzzles": [empty, empty, empty, empty], "request": solve });
+    let requests = [(3, compare), (3, about("review", HARD)), (6, judge), (4, batch)];
     let most = 1000;
-    for (parts, mut request) in requests {
-        request["steps"] = json!(100_000);
+    for (parts, request) in requests {
         let free = taken(&Engine::new(), &request);
         let held = taken(&Engine::builder().max_time(Duration::from_millis(most)).build(), &request);
         assert!(free > 3 * most, "{request}: only {free} ms without a maximum");
