@@ -19,6 +19,7 @@
 //! | `cone` | the earlier steps that a pattern rests on |
 //! | `certify`, `argue` | from patterns and arguments to proofs |
 //! | `visible` | what the board excludes, from as few rules as possible |
+//! | `narrow` | lines about what is left in a cell or a house |
 //! | `lean` | the rules of a step without those that it does not need |
 //! | `deduce` | the next hint by technique, with its proof and its narrative |
 //! | `blocked` | what stands in the way where the techniques find nothing more |
@@ -37,6 +38,7 @@ pub(crate) mod cone;
 pub(crate) mod deduce;
 mod lean;
 mod log;
+mod narrow;
 pub(crate) mod nets;
 pub(crate) mod news;
 pub(crate) mod pattern;

@@ -7,7 +7,7 @@ use super::pointing::{View, end_points, of_scope, of_singles, points};
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{House, Line, Shape, value_char};
 use crate::rules::lit;
-use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
+use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, of_a_kind, only_place, only_value};
 use gridproof_grid::prose::{and, article, capital, or};
 use gridproof_kernel::Lit;
 use gridproof_scene::Highlights;
@@ -107,36 +107,36 @@ fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, view: View<'_
     Frame::new(named(scope, view.shape), shows, account)
 }
 
-/// Why placements follow in a row: `In turn, row 9, column 3 and box 4 have one place left.`
+/// Why placements follow in a row: `In turn, row 9, boxes 3 and 4 and r1c1 have one choice left.`
 fn left(items: &[Item], shape: Shape) -> String {
-    let (mut cells, mut houses, mut names) = (0, 0, vec![]);
+    let mut sectors: Vec<(Option<House>, u32)> = vec![];
     for item in items {
-        match item {
-            Item::Only(_, Sector::Cell(cell)) => {
-                cells += 1;
-                names.push(shape.cell(*cell).to_string());
-            }
-            Item::Only(_, Sector::House(house, _)) => {
-                houses += 1;
-                names.push(shape.line(*house).to_string());
-            }
-            Item::Refuted(_) => {}
+        let sector = match *item {
+            Item::Only(_, Sector::Cell(cell)) => (None, cell),
+            Item::Only(_, Sector::House(house, _)) => (Some(house), 0),
+            Item::Refuted(_) => continue,
+        };
+        if !sectors.contains(&sector) {
+            sectors.push(sector);
         }
     }
-    let what = match (cells, houses) {
-        (_, 0) => "value",
-        (0, _) => "place",
+    let houses = sectors.iter().filter(|(house, _)| house.is_some()).count();
+    let what = match sectors.len() - houses {
+        0 => "place",
+        cells if cells == sectors.len() => "value",
         _ => "choice",
     };
-    let mut distinct: Vec<String> = vec![];
-    for name in names {
-        if !distinct.contains(&name) {
-            distinct.push(name);
+    let mut names = vec![];
+    for run in sectors.chunk_by(|one, next| one.0.is_some() == next.0.is_some()) {
+        let houses: Vec<House> = run.iter().filter_map(|&(house, _)| house).collect();
+        match houses.is_empty() {
+            true => names.extend(run.iter().map(|&(_, cell)| shape.cell(cell).to_string())),
+            false => names.extend(of_a_kind(shape, &houses)),
         }
     }
-    match &distinct[..] {
-        [one] => format!("{} has one {what} left for each.", capital(one)),
-        _ => format!("In turn, {} have one {what} left.", and(distinct)),
+    match sectors.len() {
+        1 => format!("{} has one {what} left for each.", capital(&and(names))),
+        _ => format!("In turn, {} have one {what} left.", and(names)),
     }
 }
 
@@ -374,6 +374,14 @@ mod tests {
         let row = |value: u32| Item::Only(Candidate::new(value, value), Sector::House(House(0), value));
         let cell = Item::Only(Candidate::new(80, 0), Sector::Cell(80));
         assert_eq!(left(&[row(1), row(2)], shape), "Row 1 has one place left for each.");
-        assert_eq!(left(&[row(1), cell, row(2)], shape), "In turn, row 1 and r9c9 have one choice left.");
+        assert_eq!(
+            left(&[row(1), cell.clone(), row(2)], shape),
+            "In turn, row 1 and r9c9 have one choice left."
+        );
+        let house = |house: u32| Item::Only(Candidate::new(0, 0), Sector::House(House(house), 0));
+        assert_eq!(
+            left(&[house(2), house(0), cell, house(9)], shape),
+            "In turn, rows 3 and 1, r9c9 and column 1 have one choice left."
+        );
     }
 }

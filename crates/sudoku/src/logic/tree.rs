@@ -54,10 +54,8 @@ pub(crate) enum Tree {
     },
 }
 
-/// Refutations with at most this number of placements take one sentence.
+/// The most placements in one frame. A refutation with no more takes one sentence.
 pub(crate) const ONE_SENTENCE: usize = 5;
-/// Placements that one frame tells, at most.
-const IN_A_ROW: usize = 4;
 /// Locked candidates that one frame tells, and the cells that they are about, at most.
 const LOCKED_TOGETHER: usize = 2;
 const LOCKED_CELLS: usize = 5;
@@ -72,7 +70,7 @@ impl Scope {
         let mut shots: Vec<&[Item]> = vec![];
         for mut run in before.chunk_by(|one, next| is_placed(one) && is_placed(next)) {
             // Frames with about as many placements each.
-            for left in (1..=run.len().div_ceil(IN_A_ROW)).rev() {
+            for left in (1..=run.len().div_ceil(ONE_SENTENCE)).rev() {
                 let (shot, rest) = run.split_at(run.len().div_ceil(left));
                 shots.push(shot);
                 run = rest;
