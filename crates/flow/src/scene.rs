@@ -118,7 +118,7 @@ mod tests {
             let ends: Vec<u16> = flow.board().places().filter_map(|cell| scene[cell].colour).collect();
             (ends, scene.paths.iter().map(|path| path.colour).collect::<Vec<u16>>())
         };
-        assert_eq!(colours("C.C/A.A;C=r1c1-r1c2;edge=r2c2-r2c3"), (vec![2, 2, 0, 0], vec![2, 3]));
+        assert_eq!(colours("C.C/.../A.A;C=r1c1-r1c2;edge=r2c2-r2c3"), (vec![2, 2, 0, 0], vec![2, 3]));
         // Twenty colours are not enough for a colour per letter: U would look like A.
         assert_eq!(colours("U.U/A.A").0, [0, 0, 1, 1]);
     }
