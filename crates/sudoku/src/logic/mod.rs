@@ -9,7 +9,7 @@
 //! | `pattern` | what techniques find, and the scratch arena that holds its lists |
 //! | `argument` | arguments of several lines: suppose this, then that follows |
 //! | `tree` | arguments as trees of suppositions |
-//! | `telling` | these trees as frames |
+//! | `telling`, `pointing` | these trees as frames: the sentences, and what they point at |
 //! | `nets` | what follows from supposing a candidate |
 //! | `shortest` | the shortest film from a supposition to a clash |
 //! | `retell` | the suppositions of a hint in fewer frames |
@@ -42,6 +42,7 @@ mod narrow;
 pub(crate) mod nets;
 pub(crate) mod news;
 pub(crate) mod pattern;
+pub(crate) mod pointing;
 pub(crate) mod refute;
 pub(crate) mod retell;
 pub(crate) mod set;

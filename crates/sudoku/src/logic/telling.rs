@@ -1,15 +1,13 @@
 //! Arguments as frames: the same tree of suppositions that the proof has, in words.
 
-mod arrows;
-
 use super::argue::is_plain;
 use super::argument::Claim;
 use super::pattern::{Candidate, Sector};
+use super::pointing::{View, end_points, of_scope, of_singles, points};
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{House, Line, Shape, value_char};
 use crate::rules::lit;
 use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, of_a_kind, only_place, only_value};
-use arrows::{end_points, of_scope, of_singles, points};
 use gridproof_grid::prose::{and, article, capital, or};
 use gridproof_kernel::Lit;
 use gridproof_scene::Highlights;
@@ -19,15 +17,6 @@ use gridproof_search::{Account, Frame, Shows, Tier};
 const LOCKED: Tier = Tier(3);
 const SHORT: Tier = Tier(5);
 const LONG: Tier = Tier(7);
-
-/// The board that an argument is about.
-#[derive(Clone, Copy)]
-pub(crate) struct View<'v> {
-    /// Its shape.
-    pub(crate) shape: Shape,
-    /// Whether a candidate is open before the argument.
-    pub(crate) is_open: &'v dyn Fn(Candidate) -> bool,
-}
 
 /// What an argument says about its pattern: a summary, and the frames inside.
 pub(crate) fn account(tree: &Tree, view: View<'_>) -> Account {

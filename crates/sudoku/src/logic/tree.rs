@@ -25,7 +25,7 @@ pub(crate) struct Scope {
 pub(crate) enum Item {
     /// The only candidate that is left in a sector.
     Only(Candidate, Sector),
-    /// What each of the scopes supposes is false. They are alike and told together, or there is only one.
+    /// What each of the scopes supposes is false. They are alike and share a frame, or there is only one.
     Refuted(Vec<Scope>),
 }
 
@@ -62,7 +62,7 @@ const LOCKED_CELLS: usize = 5;
 
 impl Scope {
     /// What follows, frame by frame: some placements in a row, or one refutation. The last part belongs to the clash: the
-    /// placements that are told together with it.
+    /// placements that share its frame.
     pub(crate) fn shots(&self) -> (Vec<&[Item]>, &[Item]) {
         let is_placed = |item: &Item| matches!(item, Item::Only(..));
         let last = self.items.iter().rev().take(ONE_SENTENCE).take_while(|item| is_placed(item)).count();

@@ -1,11 +1,19 @@
-//! What the frames of an argument point at: arrows from what is supposed to what follows, and the houses of placements.
+//! What an argument points at: arrows, houses and cells.
 
-use super::View;
+use super::argument::Claim;
+use super::pattern::{Candidate, Sector};
+use super::tree::{Ending, Excluder, Item, Scope, excluder};
 use crate::geometry::{House, Line, Shape, value_char};
-use crate::logic::argument::Claim;
-use crate::logic::pattern::{Candidate, Sector};
-use crate::logic::tree::{Ending, Excluder, Item, Scope, excluder};
 use gridproof_scene::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
+
+/// The board that an argument is about.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'v> {
+    /// Its shape.
+    pub(crate) shape: Shape,
+    /// Whether a candidate is open before the argument.
+    pub(crate) is_open: &'v dyn Fn(Candidate) -> bool,
+}
 
 /// The arrows of a short refutation.
 pub(super) fn of_scope(scope: &Scope, around: &[Claim], view: View<'_>, branch: u8) -> Highlights {
