@@ -65,20 +65,20 @@ impl<S: Set> Prover<'_, '_, S> {
                 continue;
             }
             narrowed.inside.extend(&gone);
-            let why = gone.iter().map(|candidate| absent[candidate]).chain([axiom]).collect();
-            narrowed.lines.push(self.left(step, sector, open, why));
+            let why: Vec<LineId> = gone.iter().map(|candidate| absent[candidate]).chain([axiom]).collect();
+            narrowed.lines.push(self.left(step, sector, open, &why));
         }
         Ok(narrowed)
     }
 
     /// The line that says what is left in a sector.
-    fn left(&mut self, step: u32, sector: Sector, open: Vec<Candidate>, why: Vec<LineId>) -> LineId {
+    fn left(&mut self, step: u32, sector: Sector, open: Vec<Candidate>, why: &[LineId]) -> LineId {
         let key = (step, open);
         if let Some(&line) = self.narrow.get(&key) {
             return line;
         }
         let one_of = Statement::clause(key.1.iter().map(|&candidate| self.lit(candidate)));
-        let line = self.proof.propagate(&one_of, &why);
+        let line = self.proof.propagate(&one_of, why);
         self.proof.label(line, kind_of(sector));
         self.narrow.insert(key, line);
         line
