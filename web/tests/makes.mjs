@@ -85,6 +85,33 @@ export const MAKES = {
     await shot(page, 'make-flow-solution');
     await button(page, 'Back to the draft').click();
     await page.waitForFunction(() => document.querySelectorAll('.draw-board .path').length === 0);
+    // Of five pairs, the fourth that was placed is the third on the board: it keeps its colour.
+    const colours = (board) => page.locator(`${board} .disc`).evaluateAll((discs) => discs.map((disc) => `${disc.getAttribute('cx')} ${disc.getAttribute('cy')} ${disc.getAttribute('class')}`));
+    const drawn = await colours('.draw-board');
+    assert.equal(drawn.length, 10);
+    await button(page, 'Play it', { exact: true }).click();
+    await page.locator('.frame .disc').first().waitFor();
+    assert.deepEqual(await colours('.frame'), drawn);
+  },
+
+  async 'a board that the editor cannot draw is refused with a way to play it, and the draft stays'({ visit, address }) {
+    const page = await edit(visit, address, 'flow', 'AB./.../A.B');
+    await verdict(page, /solution/);
+    await page.goto(`${address}#/make/flow?puzzle=${encodeURIComponent('hex:A.B/.../B.A')}`);
+    await said(page, /hexagons or openings in its edge/);
+    assert.match(await page.evaluate(() => localStorage.getItem('gridproof.draft-flow')), /AB\./);
+    await page.getByRole('link', { name: 'Play it' }).click();
+    await page.waitForFunction(() => localStorage.getItem('gridproof.game')?.includes('hex:A.B'));
+    await sees(page, 'r1c1, end A');
+  },
+
+  async 'clearing a board keeps its number of stars'({ visit, address }) {
+    const page = await make(visit, address, 'starbattle');
+    await page.getByLabel('Size').first().selectOption('10x10');
+    await page.getByLabel('Stars').first().selectOption('2');
+    await button(page, 'Clear', { exact: true }).click();
+    await page.waitForFunction(() => localStorage.getItem('gridproof.draft-starbattle')?.includes('10x2.'));
+    assert.equal(await page.getByLabel('Stars').first().inputValue(), '2');
   },
 
   async 'digits of Sum-Ten follow each other'({ visit, address }) {

@@ -45,6 +45,21 @@ export const PHONES = {
     }
   },
 
+  async 'a board that is larger than its frame says that two fingers move it, and they do'({ visit, address }) {
+    const regions = Array.from({ length: 196 }, (_, at) => 'ABCDEFGHIJKLMN'[Math.floor(at / 14)]).join('');
+    const page = await visit(phone(390, 844), `${address}#game=starbattle&puzzle=14x1.${regions}`);
+    await said(page, 'Move the board with two fingers.');
+    const session = await page.context().newCDPSession(page);
+    const fingers = (type, x) => session.send('Input.dispatchTouchEvent', { type, touchPoints: x ? [{ x, y: 300, id: 0 }, { x: x + 40, y: 300, id: 1 }] : [] });
+    await fingers('touchStart', 250);
+    for (const x of [230, 200, 170]) await fingers('touchMove', x);
+    await fingers('touchEnd');
+    await page.waitForFunction(() => document.querySelector('.frame').scrollLeft > 0);
+    const small = await visit(phone(390, 844));
+    await small.getByRole('grid').waitFor();
+    assert.equal(await small.getByText('Move the board with two fingers.').count(), 0);
+  },
+
   async 'an explanation is only looked at, with a way back'({ visit }) {
     const page = await visit();
     await why(page);
@@ -82,7 +97,7 @@ export const PHONES = {
     await said(other, /^Nothing solved yet/);
     const give = (text) => other.getByLabel('Import').setInputFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await give('{}');
-    await said(other, /^This file was not exported from here/);
+    await said(other, /^This is not a file that Gridproof exported/);
     await give(file.text);
     await said(other, /^Imported: 1 result/);
     assert.equal(await other.locator('tbody tr').count(), 2);

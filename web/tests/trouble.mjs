@@ -69,7 +69,7 @@ export const TROUBLE = {
 
   async 'an engine that does not load is told, and the game waits for it'({ visit }) {
     const page = await visit({ board: false, before: (page) => page.route('**/*.wasm', (route) => route.abort()) });
-    await said(page, /The engine does not start .* reload the page/);
+    await said(page, /The engine could not be started .* reload the page/);
     await page.unroute('**/*.wasm');
     await page.reload();
     await page.getByRole('grid').waitFor();

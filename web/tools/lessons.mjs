@@ -12,6 +12,8 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 /** Techniques that assume one solution. */
 const UNIQUE = new Set(['BUG+1', 'unique rectangle', 'hidden rectangle', 'avoidable rectangle', 'by a thread', 'at sea']);
+/** Techniques that need larger boards than those made for practice. */
+const LARGE = new Set(['n rooks']);
 /** The most that one request may search. */
 const STEPS = 10_000_000;
 /** How many fresh puzzles are looked at, where the position of the gallery has easier steps that make the technique unnecessary. */
@@ -26,7 +28,7 @@ export function listed() {
     const page = said(game).get(name);
     if (!page) throw new Error(`docs/techniques/${game}.md does not hold ${name}`);
     const { idea = sentence(page.statement), confusions = [] } = lessons[game][name] ?? {};
-    return { game, name, tier: page.tier, idea, confusions, told: page.told, position };
+    return { game, name, tier: page.tier, idea, confusions, position };
   });
 }
 
@@ -37,9 +39,9 @@ function said(game) {
   if (!pages.has(game)) {
     const parts = read(`docs/techniques/${game}.md`).split(/^## /m).slice(1);
     pages.set(game, new Map(parts.map((part) => {
-      const [name, tiered, ...rest] = part.trim().split(/\n\n/);
+      const [name, tiered] = part.trim().split(/\n\n/);
       const [, tier, statement] = /^Tier (\d+): (.+)\.$/.exec(tiered);
-      return [name, { tier: Number(tier), statement, told: rest.find((text) => !text.startsWith('![')) ?? '' }];
+      return [name, { tier: Number(tier), statement }];
     })));
   }
   return pages.get(game);
@@ -122,12 +124,11 @@ async function write(names) {
     const open = all.filter((technique) => !hasOwn(technique) && (names.includes(technique.name) || keptOf(technique)?.position !== technique.position));
     const found = await examples(open);
     for (const technique of all) {
-      const { told, ...plain } = technique;
       const { rare: wasRare, example: known } = keptOf(technique) ?? {};
       let example = wasRare ? undefined : known ?? found.get(technique.name);
-      const rare = !example && (await shows(technique));
+      const rare = (!example || LARGE.has(technique.name)) && (await shows(technique));
       if (rare) example = technique.position;
-      techniques.push({ ...plain, ...(example ? { example } : { told }), ...(rare && { rare }), ...(UNIQUE.has(technique.name) && { unique: true }) });
+      techniques.push({ ...technique, ...(example && { example }), ...(rare && { rare }), ...(UNIQUE.has(technique.name) && { unique: true }) });
     }
     console.error(`${game}: ${techniques.filter((one) => one.game === game && one.example).length} of ${all.length} have an example`);
   }

@@ -23,7 +23,7 @@ const SETS: [(&str, f64); 5] = [
 
 /// Each is timed so often; the median counts.
 const ROUNDS: usize = 5;
-/// Small sets are repeated until a round has about so many puzzles.
+/// Small sets are repeated until a round has about this number of puzzles.
 const PUZZLES_PER_ROUND: usize = 20_000;
 /// Count up to here: enough to tell whether the first solution is the only one.
 const LIMIT: u64 = 2;

@@ -1,24 +1,31 @@
 //! Verifies proof files, with the kernel and the rules of the games and nothing that searches.
 //!
-//! Whoever doubts a hint runs this. What has to be right for its verdict is the kernel, the game's `rules.rs` and the
-//! reading of the file; a test reads the dependency tree and finds no search in it. The binary `gridproof-check`
+//! Its verdict depends on the kernel, the game's `rules.rs` and the reading of the file, and on nothing else: a test reads
+//! the dependency tree and finds no search in it. The binary `gridproof-check`
 //! and the verb `gridproof check` are both [`run`]. Build it with `cargo build -p gridproof-check`: in a build of the
 //! whole workspace cargo gives every crate the same games, engines included.
 //!
-//! A file passes these gates in order; the first that stays shut is the verdict:
+//! A file is checked in this order, and the first failure is the verdict:
 //!
-//! | gate | who decides | otherwise | exit status |
+//! | check | by | otherwise | exit status |
 //! |---|---|---|---|
 //! | the file is there, and is a proof file of a version that is read here | [`gridproof_proof_file::Draft::parse`] | unreadable | 2 |
 //! | its lines are well formed | [`gridproof_proof_file::Draft::parse`] | rejected | 1 |
 //! | its game is one of [`gridproof_games::GAMES`] | [`open`] | unreadable | 2 |
 //! | its puzzle is one, in canonical notation | [`open`] | rejected | 1 |
-//! | its puzzle is the one that was asked for | [`check_about`] | rejected | 1 |
+//! | its puzzle is the requested one | [`check_about`] | rejected | 1 |
 //! | its names exist, and every line follows, within the limit on steps | [`gridproof_proof_file::verify`] | rejected | 1 |
-//! | the marks that it depends on are on the board that was asked for, if that has marks | [`check_about`] | rejected | 1 |
+//! | the marks that it depends on are on the requested board, if it has marks | [`check_about`] | rejected | 1 |
 //!
-//! So status 1 means *this proof proves nothing*, and status 2 means *there was no proof to judge*. Of several
-//! files the worst decides, 2 before 1 before 0.
+//! Status 1 means *this proof proves nothing*, and status 2 means *there was no proof to check*. With several files, the
+//! exit status is the highest one. A panic is status 4: [`report_panics`] and [`status_of`] see to that in every program.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `run.rs` | the command: file after file, one verdict each |
+//! | `verdict.rs` | the checks above, for one file |
+//! | `report.rs`, `error.rs` | what a valid proof shows, and why another one is not valid |
+//! | `panics.rs` | what a program does when it panics |
 //!
 //! # Example
 //!
@@ -34,11 +41,13 @@
 //! ```
 
 mod error;
+mod panics;
 mod report;
 mod run;
 mod verdict;
 
 pub use error::CheckError;
+pub use panics::{FAULT, report_panics, status_of};
 pub use report::Report;
 pub use run::{Request, read_file, run};
 pub use verdict::{check_about, check_bytes, open};

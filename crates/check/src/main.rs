@@ -1,6 +1,6 @@
 //! `gridproof-check`: reads the few options and hands over to the library.
 
-use gridproof_check::{Request, read_file, run};
+use gridproof_check::{Request, read_file, report_panics, run, status_of};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -9,20 +9,33 @@ Verifies Gridproof's proof files.
 
 Usage: gridproof-check [OPTIONS] FILE...
 
-Each FILE is checked from the rules of its puzzle on; - is the standard input.
+Each line of a proof is checked against the rules of the puzzle. - reads standard input.
 
 Options:
-      --json       one JSON object per file
-      --puzzle P   the proofs must be about this puzzle
-  -h, --help       this text
-  -V, --version    the version
+      --json       print one JSON object per file
+      --puzzle P   reject proofs about any other puzzle
+  -h, --help       print this help
+  -V, --version    print the version
 
-Exit status: 0 every proof is valid, 1 a proof is rejected, 2 a file is missing or is no proof file.
+Exit status:
+  0  every proof is valid
+  1  a proof is rejected
+  2  a file cannot be read, or is not a proof file
+  4  a defect of the program; please report it
 ";
 
 fn main() -> ExitCode {
+    report_panics(|line| {
+        // The exit status reports the panic, too.
+        let _ = writeln!(io::stderr(), "gridproof-check: {line}");
+    });
+    ExitCode::from(status_of(command))
+}
+
+/// Does what the command line asks for, and returns the exit status.
+fn command() -> u8 {
     let (mut out, mut err) = (io::stdout(), io::stderr());
-    let status = match parse(std::env::args_os().skip(1).map(|arg| arg.into_string())) {
+    match parse(std::env::args_os().skip(1).map(|arg| arg.into_string())) {
         Ok(Asked::Check(request)) => run(&request, &mut read_file, &mut out, &mut err),
         Ok(Asked::Print(text)) => {
             // The output may be closed; there is nothing else to do.
@@ -33,8 +46,7 @@ fn main() -> ExitCode {
             let _ = writeln!(err, "gridproof-check: {mistake}; try --help");
             2
         }
-    };
-    ExitCode::from(status)
+    }
 }
 
 /// What the command line asks for.

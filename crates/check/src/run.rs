@@ -119,7 +119,7 @@ fn tell_json(
     writeln!(out, "{}", serde_json::to_string(&told)?)
 }
 
-/// One line for people. If even that cannot be written, the exit status has to do.
+/// Prints one line for people. If it cannot be written, only the exit status reports it.
 fn complain(err: &mut dyn Write, words: &str) {
     let _ = writeln!(err, "{words}");
 }

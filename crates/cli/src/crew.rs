@@ -1,11 +1,11 @@
 //! Many runs of the same kind on several threads, with their results in order.
+//!
+//! If the work panics, the run ends with a fault in the place of the result: a thread that is gone would leave the others waiting.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, caught};
 use crate::watch::{ProgressLine, is_cancelled, watch_for_cancel};
-use gridproof::{Error, Watch};
-use gridproof_search::Fault;
+use gridproof::Watch;
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
@@ -125,16 +125,6 @@ pub(crate) fn stream<T: Send, R: Send>(
         }
         drop((tasks, places));
         shown.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
-}
-
-/// Does some work of a thread. If it panics, the run ends with a fault in the place of the result: a thread that is gone would
-/// leave the others waiting for it.
-fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
-        let text = panic.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
-        Error::from(Fault::broken(format!("a thread panicked: {text}"))).into()
     })
 }
 

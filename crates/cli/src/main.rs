@@ -11,26 +11,36 @@ mod whole;
 
 use args::{Bench, Cli, Verb};
 use clap::FromArgMatches;
-use failure::Failure;
+use failure::{Failure, caught};
 use gridproof::Status;
+use gridproof_check::{report_panics, status_of};
 use std::io::Write as _;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    report_panics(output::complain);
+    ExitCode::from(status_of(|| command().exit_code()))
+}
+
+/// Does what the command line asks for.
+fn command() -> Status {
     let parsed = args::command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
-    let json = cli.verb.is_json();
-    let done = run(cli.verb).and_then(|status| match std::io::stdout().flush() {
+    finished(cli.verb.is_json(), || run(cli.verb))
+}
+
+/// Does the work of a command and reports what ended it.
+fn finished(json: bool, work: impl FnOnce() -> Result<Status, Failure>) -> Status {
+    let done = caught(work).and_then(|done| done).and_then(|status| match std::io::stdout().flush() {
         // What is still in the buffer would be lost without a word when the program ends. A verb that could not write has
         // reported it.
         Err(error) if status != Status::BadInput => Err(error.into()),
         _ => Ok(status),
     });
-    let status = done.unwrap_or_else(|failure| ended(&failure, json));
-    ExitCode::from(status.exit_code())
+    done.unwrap_or_else(|failure| ended(&failure, json))
 }
 
 /// Reports what ended a command, and returns the status that it ends with.
@@ -40,8 +50,11 @@ fn ended(failure: &Failure, json: bool) -> Status {
             // If the output is closed, the exit status still reports the error.
             let _ = output::Output::new(json).refused(error, "", "");
         }
+        Failure::Panicked(error) if json => {
+            let _ = output::Output::new(json).json(&error.to_answer());
+        }
         Failure::Input(message) => output::complain(message),
-        Failure::Closed => {}
+        Failure::Panicked(_) | Failure::Closed => {}
     }
     failure.status()
 }
@@ -76,20 +89,52 @@ fn run(verb: Verb) -> Result<Status, Failure> {
 }
 
 /// Help and version as they are; an error in one line, like all others.
-fn usage(error: &clap::Error) -> ExitCode {
+fn usage(error: &clap::Error) -> Status {
     if !error.use_stderr() {
         let printed = error.print().and_then(|()| std::io::stdout().flush()).map_err(Failure::from);
-        return ExitCode::from(
-            printed.map_or_else(|failure| ended(&failure, false), |()| Status::Done).exit_code(),
-        );
+        return printed.map_or_else(|failure| ended(&failure, false), |()| Status::Done);
     }
     let text = error.to_string();
     let paragraph: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
     let message = paragraph.join(" ");
     let message = message.trim_start_matches("error: ");
     match error.kind() {
-        clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => eprint!("{text}"),
+        clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            // The exit status reports the mistake, too.
+            let _ = std::io::stderr().write_all(text.as_bytes());
+        }
         _ => output::complain(&format!("{message}; see --help")),
     }
-    ExitCode::from(Status::BadInput.exit_code())
+    Status::BadInput
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::process::Command;
+
+    /// Set in the process that panics: whether its output is JSON.
+    const CHILD: &str = "GRIDPROOF_TEST_PANICS";
+
+    #[test]
+    fn a_panic_is_one_line_on_standard_error_and_status_4() {
+        if let Ok(json) = std::env::var(CHILD) {
+            report_panics(output::complain);
+            let status = status_of(|| finished(json == "true", || panic!("two\nlines")).exit_code());
+            std::process::exit(status.into());
+        }
+        let name = "tests::a_panic_is_one_line_on_standard_error_and_status_4";
+        for json in ["false", "true"] {
+            let mut child = Command::new(std::env::current_exe().expect("this program"));
+            child.args(["--exact", name, "--nocapture"]).env(CHILD, json).env_remove("RUST_BACKTRACE");
+            let output = child.output().expect("this program starts");
+            let [out, err] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+            assert_eq!(output.status.code(), Some(4), "{err}");
+            assert!(
+                err.starts_with("error: internal fault: two lines (") && err.lines().count() == 1,
+                "{err}"
+            );
+            assert_eq!(out.contains(r#""kind":"fault""#), json == "true", "{out}");
+        }
+    }
 }

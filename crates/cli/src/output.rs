@@ -222,5 +222,10 @@ pub(crate) fn in_words(error: &Error) -> String {
 
 /// An error in one line on standard error.
 pub(crate) fn complain(message: &str) {
-    anstream::eprintln!("{BAD}error:{BAD:#} {message}");
+    remark(&format!("{BAD}error:{BAD:#} {message}"));
+}
+
+/// A line on standard error. If it cannot be written, only the exit status reports it.
+pub(crate) fn remark(line: &str) {
+    let _ = writeln!(anstream::stderr(), "{line}");
 }

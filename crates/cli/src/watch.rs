@@ -42,7 +42,7 @@ pub(crate) fn watched<T>(ask: impl FnOnce(&Watch<'_>) -> T) -> T {
 pub(crate) struct ProgressLine(std::cell::OnceCell<ProgressBar>);
 
 /// The length of a bar in parts.
-const WHOLE: u64 = 1000;
+const LENGTH: u64 = 1000;
 
 impl ProgressLine {
     /// Shows how far the work is, from 0 to 1 if that is known, and what it does.
@@ -51,7 +51,7 @@ impl ProgressLine {
             return;
         }
         let bar = self.0.get_or_init(|| {
-            let bar = ProgressBar::new(WHOLE);
+            let bar = ProgressBar::new(LENGTH);
             bar.enable_steady_tick(Duration::from_millis(100));
             bar
         });
@@ -62,7 +62,7 @@ impl ProgressLine {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style.progress_chars("=> "));
         }
-        bar.set_position((fraction.unwrap_or(0.0).clamp(0.0, 1.0) * WHOLE as f64) as u64);
+        bar.set_position((fraction.unwrap_or(0.0).clamp(0.0, 1.0) * LENGTH as f64) as u64);
         bar.set_message(message);
     }
 

@@ -120,7 +120,7 @@ impl Puzzle for FlowPosition {
             RuleSet::Cover => "paths do not meet, and every cell is filled",
             RuleSet::Strict => "paths do not meet, every cell is filled, and no path touches itself",
         };
-        format!("Join the two ends of each letter by a path: {also}.")
+        format!("Join each pair with a path: {also}.")
     }
 
     fn is_complete(&self) -> bool {

@@ -23,7 +23,7 @@ pub(crate) fn of(flow: &Flow, _: Pencil) -> Scene {
         let colour = board.nodes_of(cell).find_map(|node| flow.end_at(node));
         if let Some(colour) = colour {
             look.symbol = Some(Symbol::Disc);
-            look.colour = Some(colour);
+            look.colour = Some(tint(flow, colour));
             look.text = flow.letter(colour).to_string();
             look.class = TextClass::Given;
         }
@@ -56,12 +56,14 @@ fn add_marks(flow: &Flow, scene: &mut Scene) {
     for colour in 0..flow.colours() {
         for path in flow.marked_paths(colour, &mut left) {
             let cells: Vec<Cell> = path.into_iter().map(cell).collect();
-            scene.paths.push(Path { cells, colour, letter: flow.letter(colour).to_string() });
+            let letter = flow.letter(colour).to_string();
+            scene.paths.push(Path { cells, colour: tint(flow, colour), letter });
         }
     }
     // Edges without a colour yet share a colour of their own and have no letter.
+    let none = (0..flow.colours()).map(|colour| tint(flow, colour) + 1).max().unwrap_or(0);
     for &edge in &left {
-        scene.paths.push(Path { cells: ends(edge).to_vec(), colour: flow.colours(), letter: String::new() });
+        scene.paths.push(Path { cells: ends(edge).to_vec(), colour: none, letter: String::new() });
     }
     // At a cell that has all its edges, a cross adds nothing.
     let is_full = |node: u32| {
@@ -74,6 +76,16 @@ fn add_marks(flow: &Flow, scene: &mut Scene) {
             scene.crosses.push((from, to));
         }
     }
+}
+
+/// The last of the letters that have a colour of their own in every picture: there are twenty colours.
+const LAST_LETTER: char = 'T';
+
+/// The colour that is drawn: that of the letter, so that a pair looks the same while a puzzle is made and when it is played. Where
+/// a letter has none of its own, colours are in the order in which the pairs appear.
+fn tint(flow: &Flow, colour: u16) -> u16 {
+    let by_letter = (0..flow.colours()).all(|colour| ('A'..=LAST_LETTER).contains(&flow.letter(colour)));
+    if by_letter { flow.letter(colour) as u16 - 'A' as u16 } else { colour }
 }
 
 /// Whether the edges drawn lead from one end of a colour to the other.
@@ -96,5 +108,18 @@ mod tests {
         assert_eq!(scene.paths.len(), 1);
         assert_eq!(scene.paths[0].letter, "A");
         assert_eq!(scene.description, "cover rules, 3 by 2: 0 of 1 pairs joined.");
+    }
+
+    #[test]
+    fn a_letter_has_its_colour_wherever_its_pair_is_and_edges_without_a_colour_have_another() {
+        let colours = |text: &str| {
+            let flow = Flow::read(text).expect("a position");
+            let scene = of(&flow, Pencil::Kept);
+            let ends: Vec<u16> = flow.board().places().filter_map(|cell| scene[cell].colour).collect();
+            (ends, scene.paths.iter().map(|path| path.colour).collect::<Vec<u16>>())
+        };
+        assert_eq!(colours("C.C/.../A.A;C=r1c1-r1c2;edge=r2c2-r2c3"), (vec![2, 2, 0, 0], vec![2, 3]));
+        // Twenty colours are not enough for a colour per letter: U would look like A.
+        assert_eq!(colours("U.U/A.A").0, [0, 0, 1, 1]);
     }
 }

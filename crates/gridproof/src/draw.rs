@@ -1,6 +1,7 @@
 //! What to draw of an answer: a puzzle with what the explanation points at.
 
 use crate::api::values::Level;
+use crate::film;
 use crate::pipeline::hint::{Found, Mistake, Outcome};
 use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
@@ -57,7 +58,7 @@ pub fn solution(puzzle: &dyn Deductive, solved: &Solved) -> Option<Scene> {
 pub fn of_outcome(puzzle: &dyn Puzzle, outcome: &Outcome, level: Level) -> Highlights {
     match (outcome, level) {
         (Outcome::Hint(hint), Level::Nudge) => {
-            Highlights { areas: area(puzzle, hint).into_iter().collect(), ..Highlights::default() }
+            Highlights { areas: where_to_look(puzzle, hint), ..Highlights::default() }
         }
         (Outcome::Hint(hint), Level::Where) => pattern(puzzle, hint),
         (Outcome::Hint(hint), _) => decisive(puzzle, hint),
@@ -314,9 +315,11 @@ fn left_open(proof: &Proof) -> BTreeSet<Lit> {
     open
 }
 
-/// The part of the board where to look: the last house that the proof rests on, else the last cell.
-pub fn area(puzzle: &dyn Puzzle, hint: &Found) -> Option<Area> {
-    area_of(puzzle, hint.proof())
+/// The parts of the board in which the first frame of a hint is found.
+pub fn where_to_look(puzzle: &dyn Puzzle, hint: &Found) -> Vec<Area> {
+    let Some(first) = hint.frames().first() else { return vec![] };
+    let named = film::places(first);
+    if named.is_empty() { area_of(puzzle, &first.alone(hint.proof()).1).into_iter().collect() } else { named }
 }
 
 /// The last house that a proof rests on, else the last cell.

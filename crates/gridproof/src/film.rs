@@ -155,8 +155,8 @@ pub fn pointing(words: &dyn Words, frame: &Frame) -> [String; 2] {
 }
 
 /// Where to look for what a frame shows, by what it points at: the lines that a fish starts from, else the house of the pattern.
-/// `None` if it names neither.
-pub fn place(frame: &Frame) -> Option<String> {
+/// Empty if it names neither.
+pub fn places(frame: &Frame) -> Vec<Area> {
     let base = |zone: &Zone| match (zone.role, &zone.part) {
         (Role::Base, Part::Area(area)) => Some(*area),
         _ => None,
@@ -165,11 +165,11 @@ pub fn place(frame: &Frame) -> Option<String> {
     if areas.is_empty() {
         areas.extend(frame.points.areas.first());
     }
-    (!areas.is_empty()).then(|| together(&areas))
+    areas
 }
 
 /// Areas as one name: `rows 2 and 7`, `row 2 and box 3`.
-fn together(areas: &[Area]) -> String {
+pub fn together(areas: &[Area]) -> String {
     let names: Vec<String> = areas.iter().map(Area::to_string).collect();
     let split: Vec<(&str, &str)> = names.iter().filter_map(|name| name.split_once(' ')).collect();
     match split.first() {

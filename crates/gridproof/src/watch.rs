@@ -41,10 +41,10 @@ pub struct Best {
 /// ```
 pub struct Watch<'w> {
     clock: Box<dyn Fn() -> u64 + 'w>,
-    #[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
     cancelled: Box<dyn Fn() -> bool + 'w>,
-    #[cfg_attr(not(feature = "engine"), expect(dead_code, reason = "only searches read it"))]
     progress: RefCell<Box<dyn FnMut(Progress) + 'w>>,
+    /// The moment at which every run ends.
+    end: Option<u64>,
 }
 
 impl Default for Watch<'_> {
@@ -60,6 +60,7 @@ impl<'w> Watch<'w> {
             clock: system_clock(),
             cancelled: Box::new(|| false),
             progress: RefCell::new(Box::new(|_| {})),
+            end: None,
         }
     }
 
@@ -84,6 +85,22 @@ impl<'w> Watch<'w> {
     /// The time now, in milliseconds since some fixed moment.
     pub(crate) fn now(&self) -> u64 {
         (self.clock)()
+    }
+
+    /// The same outside world for at most `most_ms` milliseconds from now: all runs in it end by then. An earlier end stays.
+    pub(crate) fn within(&self, most_ms: Option<u64>) -> Watch<'_> {
+        let own = most_ms.map(|most| self.now().saturating_add(most));
+        Watch {
+            clock: Box::new(&*self.clock),
+            cancelled: Box::new(&*self.cancelled),
+            progress: RefCell::new(Box::new(|progress| (self.progress.borrow_mut())(progress))),
+            end: own.into_iter().chain(self.end).min(),
+        }
+    }
+
+    /// Whether the end has come.
+    pub(crate) fn is_over(&self) -> bool {
+        self.end.is_some_and(|end| self.now() >= end)
     }
 
     /// Whether the caller wants to stop.
@@ -118,11 +135,12 @@ mod engine {
     }
 
     impl Watch<'_> {
-        /// Runs work under the limits.
+        /// Runs work under the limits, and not beyond the end.
         pub(crate) fn run<T>(&self, limits: Limits, work: impl FnOnce(&mut Run<'_>) -> T) -> T {
             let mut progress = |from: gridproof_search::Progress| (self.progress.borrow_mut())(from.into());
             let hooks = Hooks { clock: &*self.clock, cancelled: &*self.cancelled, progress: &mut progress };
-            work(&mut Run::new(hooks, limits.steps, limits.time_ms))
+            let left = self.end.map(|end| end.saturating_sub(self.now()));
+            work(&mut Run::new(hooks, limits.steps, limits.time_ms.into_iter().chain(left).min()))
         }
     }
 

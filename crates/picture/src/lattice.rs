@@ -120,11 +120,6 @@ impl Lattice {
         let points = corners.map(|(row, col)| self.mesh.at(row, col)).collect();
         Some(Lattice { mesh: Mesh { rows: rows.len(), cols: cols.len(), points }, found, fill: self.fill })
     }
-
-    /// The lattice with every coordinate multiplied.
-    pub(crate) fn scaled(&self, factor: f32) -> Lattice {
-        Lattice { mesh: self.mesh.scaled(factor), ..self.clone() }
-    }
 }
 
 fn overlap(one: &Mesh, other: &Mesh) -> bool {

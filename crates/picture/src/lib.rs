@@ -6,6 +6,7 @@
 //!
 //! | module | holds |
 //! |---|---|
+//! | `read.rs` | [`read`]: finds the board and the game, and chooses among readings |
 //! | `image.rs` | [`Image`]: the pixels of a picture, and the picture at the size at which it is read |
 //! | `reading.rs` | [`Reading`]: what was read, cell by cell |
 //! | `grey.rs` | brightness, sums over rectangles, local thresholds, enlarging and reducing |
@@ -24,8 +25,6 @@
 //!
 //! No module uses threads, a clock or files (except `files.rs`): limits come in through a
 //! [`Run`](gridproof_search::Run), so the crate also runs as WebAssembly.
-
-#![allow(dead_code, reason = "the readers of the games come one by one")]
 
 mod digits;
 #[cfg(feature = "files")]

@@ -15,7 +15,7 @@ const GROUNDS: usize = 3;
 const STANDS_OUT: u8 = 32;
 /// How many cells away from the others an object still belongs to a board.
 const REACH: i32 = 6;
-/// Every so many pixels one is counted for the most frequent colours.
+/// One in this number of pixels is counted to find the most frequent colours.
 const STRIDE: usize = 7;
 
 /// The boards of separate objects that a picture shows, largest first.

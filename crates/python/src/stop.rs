@@ -1,4 +1,4 @@
-//! Ctrl-C and time limits. A run asks here whether it goes on.
+//! Ctrl-C and time limits. A run asks here whether to continue.
 
 use pyo3::exceptions::{PyTimeoutError, PyValueError};
 use pyo3::{PyErr, PyResult, Python};

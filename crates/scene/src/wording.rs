@@ -1,5 +1,7 @@
 //! Lists of names in words: `rows 2 and 6`.
 
+use gridproof_grid::prose::and;
+
 /// Returns names as a short list. Those of one kind share its name: `rows 2 and 6, box 3`.
 pub(crate) fn listed(names: &[&str]) -> String {
     let mut kinds: Vec<(&str, Vec<&str>)> = vec![];
@@ -17,18 +19,9 @@ pub(crate) fn listed(names: &[&str]) -> String {
     let words = |(kind, numbers): &(&str, Vec<&str>)| match &numbers[..] {
         [""] => (*kind).to_owned(),
         [number] => format!("{kind} {number}"),
-        _ => format!("{kind}{} {}", if kind.ends_with('x') { "es" } else { "s" }, joined(numbers)),
+        _ => format!("{kind}{} {}", if kind.ends_with('x') { "es" } else { "s" }, and(numbers)),
     };
     kinds.iter().map(words).collect::<Vec<_>>().join(", ")
-}
-
-/// Returns words with commas between them, and an `and` before the last.
-fn joined(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 #[cfg(test)]

@@ -155,7 +155,7 @@ impl Least {
         let mut ways = [(WORST, path); WIDEST];
         let (mut count, mut blank_blocks) = (0, 0_u32);
         for index in (0..n).filter(fits) {
-            // Of several blank rows in one block, one is as good as the other.
+            // Of several blank rows in one block, any one will do.
             if rows[index].iter().all(|&value| value == 0) {
                 let block = 1 << (index / height);
                 if blank_blocks & block != 0 {

@@ -64,7 +64,7 @@ impl Board {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Boards {
     rows: Vec<(usize, String)>,
-    /// Whether the block goes on with more rows than a board has: they belong to the board that was refused.
+    /// Whether the block continues with more rows than a board has: they belong to the board that was refused.
     is_beyond: bool,
 }
 

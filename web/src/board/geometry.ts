@@ -19,7 +19,7 @@ export interface Line {
   y2: number;
 }
 
-type Shape = Pick<Scene, 'rows' | 'cols' | 'tiling'> & {
+export type Shape = Pick<Scene, 'rows' | 'cols' | 'tiling'> & {
   /** Whether rows run down and columns across the picture, so that a wide board fits a narrow window. Squares only. */
   turned?: boolean;
 };
@@ -139,6 +139,9 @@ export function borders(scene: Scene): { thin: Line[]; thick: Line[]; wall: Line
   }
   return found;
 }
+
+/** Lines as one path. */
+export const asPath = (lines: readonly Line[]): string => lines.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 
 /** Whether a board is a rectangle of squares without holes and without ways out: then one frame goes around it. */
 export const isWhole = (scene: Scene): boolean =>

@@ -2,22 +2,25 @@
 
 import type { Look, Role, Scene } from 'gridproof';
 import { cellIndex } from './cells';
-import { centre, UNIT, type Point } from './geometry';
+import { centre, type Point, type Shape, UNIT } from './geometry';
+
+/** The form of a board, and the grid of places for small marks in its cells. */
+export type Grid = Shape & Pick<Scene, 'candidates'>;
 
 /** The room for marks in a cell: lines around groups run outside it. */
 const ROOM = UNIT - 20;
 
 /** The size of the type of small marks. */
-export function markSize(scene: Scene): number {
+export function markSize(scene: Grid): number {
   const { cols, rows } = gridOf(scene);
   return Math.min(27, (ROOM / Math.max(cols, rows)) * 1.0);
 }
 
 /** The radius of the form behind a mark. */
-export const markRadius = (scene: Scene): number => markSize(scene) * 0.5;
+export const markRadius = (scene: Grid): number => markSize(scene) * 0.5;
 
 /** The middle of a mark. */
-export function markPlace(scene: Scene, cell: number, value: number): Point {
+export function markPlace(scene: Grid, cell: number, value: number): Point {
   const { cols, rows } = gridOf(scene);
   const { x, y } = centre(scene, cell);
   return {
@@ -26,7 +29,7 @@ export function markPlace(scene: Scene, cell: number, value: number): Point {
   };
 }
 
-function gridOf(scene: Scene): { cols: number; rows: number } {
+function gridOf(scene: Grid): { cols: number; rows: number } {
   const { cols = 3, values = [] } = scene.candidates ?? {};
   return { cols: Math.max(cols, 1), rows: Math.max(Math.ceil(values.length / Math.max(cols, 1)), 1) };
 }

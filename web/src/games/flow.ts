@@ -88,10 +88,9 @@ export const flowInput: GameInput = {
 
   meter(scene) {
     const { done, of } = progress(scene);
-    const cells = scene.cells.flatMap(({ ground, symbol }, cell) => (ground === 'hole' ? [] : [{ cell, end: symbol === 'disc' }]));
+    const cells = scene.cells.filter(({ ground }) => ground !== 'hole').length;
     const covered = new Set((scene.paths ?? []).flatMap(({ cells }) => cells.map((name) => cellIndex(name, scene.cols))));
-    const filled = cells.filter(({ cell, end }) => end || covered.has(cell)).length;
-    return words.table.pairs(done, of, Math.floor((100 * filled) / Math.max(1, cells.length)));
+    return words.table.pairs(done, of, Math.floor((100 * covered.size) / Math.max(1, cells)));
   },
 
   frames: (text, reported) => traced(text, reported, flowInput.played),

@@ -40,8 +40,8 @@ export async function exampleAt({ game, name, unique, rare }: Lesson, position: 
   const alone = await hinted('first');
   if (!alone) return undefined;
   // Where the next move rests on the technique, the film goes up to that move; a technique that is rarely needed stands alone.
-  const { frames } = (!rare && (await hinted('all'))) || alone;
-  return { position, idea: alone.hint.idea, look: alone.hint.look_at, frames };
+  const { hint, frames } = (!rare && (await hinted('all'))) || alone;
+  return { position, idea: hint.idea, look: hint.look_at, frames };
 }
 
 /** A frame whose pictures, also those inside it, show only candidates that are still possible. */

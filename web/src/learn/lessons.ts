@@ -12,11 +12,9 @@ export interface Lesson {
   /** The position of the gallery. */
   position: string;
   /** A position in which a hint is this technique, or for a rare one, in which it shows something. */
-  example?: string;
+  example: string;
   /** Whether it is hardly ever the next step, so that no fresh puzzles are made for it. */
   rare?: boolean;
-  /** What the gallery says about it, where only ratings use it and there is no example. */
-  told?: string;
   /** Whether it assumes that there is one solution. */
   unique?: boolean;
 }

@@ -105,7 +105,8 @@ export const valuesOf = ({ game, rows }: Draft): string[] => (game === 'sumten' 
 /** What to draw. `base` is the engine's drawing of the empty board, for the boxes of a Sudoku. */
 export function drawing(draft: Draft, base: Scene | undefined, title: string): Scene {
   const { game, rows, cols, cells, walls } = draft;
-  const looks: Look[] = cells.map((cell) => look(game, cell));
+  const letters = tints(cells);
+  const looks: Look[] = cells.map((cell) => look(game, cell, letters));
   const scene: Scene = { title, description: `${rows}×${cols}`, rows, cols, tiling: 'square', cells: looks };
   if (game === 'starbattle') return { ...scene, regions: cells.map((cell) => LETTERS.indexOf(cell)) };
   if (game === 'flow') return { ...scene, borders: walls.flatMap((wall) => border(wall, cols)) };
@@ -114,12 +115,19 @@ export function drawing(draft: Draft, base: Scene | undefined, title: string): S
   return { ...scene, ...(base.regions && { regions: base.regions }), ...(base.candidates && { candidates: base.candidates }), ...(base.borders && { borders: base.borders }) };
 }
 
-function look(game: string, cell: string): Look {
+/** The letters in the order of their colours, as the engine draws them: each has its own up to the twentieth; beyond that, colours
+ * are in the order of the pairs. */
+function tints(cells: readonly string[]): string {
+  const known = [...new Set(cells)].filter((cell) => cell && LETTERS.includes(cell));
+  return known.some((letter) => letter > 'T') ? known.join('') : LETTERS;
+}
+
+function look(game: string, cell: string, tints: string): Look {
   if (game === 'starbattle' || cell === '') return {};
   if (game !== 'flow') return { text: cell, class: game === 'sumten' ? 'plain' : 'given' };
   if (cell === '#') return { ground: 'shade', text: '×', class: 'plain' };
   if (cell === '+') return { symbol: 'bridge' };
-  return { text: cell, symbol: 'disc', colour: Math.max(0, LETTERS.indexOf(cell)), class: 'given' };
+  return { text: cell, symbol: 'disc', colour: Math.max(0, tints.indexOf(cell)), class: 'given' };
 }
 
 function border(wall: string, cols: number): Border[] {

@@ -27,6 +27,8 @@ export class Studio {
   film = $state.raw<Film | undefined>();
   /** A solution that is shown instead of the draft. */
   shown = $state.raw<Scene | undefined>();
+  /** A puzzle of the address that this editor cannot hold; empty if there is none. */
+  readonly refused: string;
   private base = $state.raw<Scene | undefined>();
   private readonly engine = oneWorker();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,8 +37,9 @@ export class Studio {
   private before: Draft | undefined;
 
   constructor(readonly game: string, puzzle = '') {
-    const known = puzzle || (kept<string>(`draft-${game}`) ?? '');
-    this.draft = (known && read(game, known)) || blank(game);
+    const opened = puzzle ? read(game, puzzle) : undefined;
+    this.refused = opened ? '' : puzzle;
+    this.draft = opened ?? read(game, kept<string>(`draft-${game}`) ?? '') ?? blank(game);
     this.tool = game === 'starbattle' ? 'A' : 'dot';
     this.changed();
   }
@@ -96,7 +99,7 @@ export class Studio {
 
   resize(size: string) {
     this.focus = 0;
-    this.change({ ...blank(this.game, size), rules: this.draft.rules });
+    this.change({ ...blank(this.game, size), rules: this.draft.rules, stars: this.draft.stars });
   }
 
   /** A tap, or the start of a stroke. */

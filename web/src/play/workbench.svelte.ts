@@ -5,6 +5,7 @@ import { focused, highlighted, inRole, numbered, pencilled, pointing, type Point
 import { type AboutGame, type Answered, type Frames, type HintAnswer, type ProofLine, type QuestionOf, type Scene, type ShowRequest, Stopped, type Verb } from 'gridproof';
 import type { PageEngine } from '../engine';
 import { isPlayable } from '../games';
+import { whenIdle } from '../idle';
 import type { Film } from './film.svelte';
 import { Finish } from './finish.svelte';
 import { feedback } from './feedback';
@@ -140,11 +141,15 @@ export class Workbench {
     void this.score.learn();
   }
 
-  /** The board is drawn: now the second worker gets ready for its game, so that the first hint comes at once. */
+  /** The board is drawn: as soon as the page has time, the second worker gets ready for its game, so that the first hint comes at
+   * once. A first move comes before it. */
   private prepare() {
-    const { game, now } = this.session;
-    if (game && game !== this.prepared) this.thinker.prepare(game, now.text);
-    this.prepared = game;
+    if (this.session.game === this.prepared) return;
+    this.prepared = this.session.game;
+    whenIdle(() => {
+      const { game, now } = this.session;
+      if (game) this.thinker.prepare(game, now.text);
+    });
   }
 
   /** Takes up a share link. */

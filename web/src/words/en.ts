@@ -101,7 +101,7 @@ export const en = {
     undoTakesBack: (why: string) => `${why}. Undo reverts the last change.`,
     solved: 'Solved. Well done!',
     restarted: 'The engine stopped unexpectedly and was restarted. Your game is unchanged.',
-    notStarting: (why: string) => `The engine does not start (${why}). Your game is saved: reload the page to try again.`,
+    notStarting: (why: string) => `The engine could not be started (${why}). Your game is saved: reload the page to try again.`,
     noSolution: 'This puzzle has no solution: its clues contradict each other. A hint shows where; check what you typed.',
     manySolutions: 'This puzzle has more than one solution. Hints show only what all solutions have in common.',
     done: (moves: { place: string; value: string; not: boolean }[], more: boolean) =>
@@ -115,7 +115,7 @@ export const en = {
     unknown: 'Unknown: no answer within 5 seconds.',
     canClear: (cleared: number, bound: number) => `From here, ${plural(cleared, 'more cell')} can be cleared; at most ${bound} are possible.`,
     wentBack: 'Back at the last position that can be solved. Redo restores your later moves.',
-    noWayBack: 'There is no such position: the puzzle itself has no solution.',
+    noWayBack: 'The puzzle itself has no solution, so there is no position to go back to.',
     noRoom: 'This browser has no room left to save your game. You can continue to play, but a reload would lose the game: copy a share link to keep it.',
     stopped: 'Stopped.',
     failed: (why: string) => `The engine stopped (${why}). It was restarted, and your game is unchanged. Try again.`,
@@ -246,7 +246,6 @@ export const en = {
     running: 'Running…',
     runningNow: (what: string) => `Running: ${what}`,
     cancelled: 'Cancelled.',
-    wasCancelled: 'cancelled',
     compared: (count: number) => `${count} strategies compared.`,
     firstSolution: 'A first solution; counting the others',
     best: (cells: number, moves: number) => `Best so far: ${plural(cells, 'cell')} in ${plural(moves, 'move')}`,
@@ -277,7 +276,6 @@ export const en = {
     nodesUnit: 'nodes',
     chart: (unit: string, lines: string) => `Chart of ${unit} over time. ${lines}.`,
     chartLine: (letter: string, strategy: string) => `${letter}: ${strategy}`,
-    axes: (unit: string) => `across: time; upwards: ${unit}`,
   },
 
   make: {
@@ -306,7 +304,7 @@ export const en = {
     steps: (tiers: readonly [string, number][]) => `Steps: ${tiers.map(([tier, count]) => `${count} of tier ${tier}`).join(', ')}`,
     techniques: (found: readonly [string, number][]) => found.map(([name, times]) => `${name} ×${times}`).join(', '),
     copy: 'Copy',
-    none: (game: string) => `The engine does not make puzzles of ${game}.`,
+    none: (game: string) => `The engine can’t make ${game} puzzles.`,
     starting: 'Starting…',
     oneOf: (at: number, of: number, message: string) => `${at} of ${of}: ${message}`,
     cancelled: (made: number) => `Cancelled: ${made} made.`,
@@ -342,7 +340,7 @@ export const en = {
     useCentre: 'Use my centre marks in hints',
     timer: 'Show a timer',
     colours: 'Colours',
-    themes: { auto: 'as the system', light: 'light', dark: 'dark' },
+    themes: { auto: 'same as the system', light: 'light', dark: 'dark' },
     keys: 'Keys',
     general: [
       ['arrows', 'move; with Shift, select more'],
@@ -356,7 +354,7 @@ export const en = {
   /** How each kind of input is played, and its keys. */
   input: {
     values: {
-      how: 'Choose a cell, then a digit; drag to choose several.',
+      how: 'Choose a cell, then a digit. Drag to choose several cells.',
       pens: { value: 'Digit', corner: 'Corner', centre: 'Centre', colour: 'Colour' },
       penNames: { value: 'Digit', corner: 'Corner marks', centre: 'Centre marks', colour: 'Colour' },
       colour: (letter: string) => `colour ${letter}`,
@@ -368,7 +366,7 @@ export const en = {
       ] as readonly [string, string][],
     },
     stars: {
-      how: 'Tap for a cross, tap again for a star; drag to paint crosses.',
+      how: 'Tap for a cross, tap again for a star. Drag to paint crosses.',
       pens: { cycle: 'Tap: ✕ then ★', cross: '✕ Cross', star: '★ Star' },
       penNames: { cycle: 'A tap puts a cross, then a star', cross: 'A tap puts a cross', star: 'A tap puts a star' },
       star: 'star',
@@ -381,11 +379,11 @@ export const en = {
       ] as readonly [string, string][],
     },
     paths: {
-      how: 'Drag from an end to draw its path; tap an end to clear it.',
+      how: 'Drag from a dot to draw its path. Tap a dot to clear its path.',
       clear: 'Clear path',
       clearName: 'clear path',
       drawn: (letter: string, length: number) => `Path ${letter}: ${length} cells`,
-      nowhere: 'A path begins at an end or continues another path.',
+      nowhere: 'Start at a dot, or continue a path.',
       keys: [
         ['Shift+arrows', 'draw a path'],
         ['Backspace', 'clear the path'],

@@ -29,7 +29,7 @@ export const intakeWords = {
   examples: 'Or try an example',
   reads: 'What can be read',
   kinds: [
-    ['Sudoku', '81 characters, grids with or without lines, candidates, .sdk, .sdm, .ss files, links of sudoku.coach, SudokuWiki, SudokuPad, f-puzzles and puzz.link'],
+    ['Sudoku', '81 characters, grids with or without lines, candidates, .sdk, .sdm, .ss files, links from sudoku.coach, SudokuWiki, SudokuPad, f-puzzles and puzz.link'],
     ['Star Battle', 'rows of region letters, puzz.link, Penpa, StarBattleLab and KrazyDad records'],
     ['Flow', 'rows of letters with dots, puzz.link, level packs'],
     ['Sum-Ten', 'rows of digits'],

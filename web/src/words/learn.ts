@@ -31,7 +31,6 @@ export const learnWords = {
   another: 'Another example',
   searching: 'Looking for a puzzle that needs it…',
   notFound: 'No puzzle that needs it was found in time. Try again.',
-  onlyRated: 'This technique is used to rate puzzles. Hints show the same argument under another name:',
   rare: 'This technique is rarely the easiest next step. The positions below show it where it applies.',
   confusions: 'Easily confused',
   practice: 'Practice',

@@ -53,7 +53,7 @@ export const drawWords = {
   techniques: 'Techniques',
   needless: (count: number) => (count ? `${plural(count, 'clue')} can be removed, one at a time: marked on the board.` : 'Every clue is needed.'),
   remove: (cell: string) => `Remove ${cell}`,
-  clash: (count: number, fewest: boolean) => `These ${count} givens contradict each other${fewest ? '. Without any one of them, the others do not' : ''}.`,
+  clash: (count: number, fewest: boolean) => `These ${count} givens contradict each other${fewest ? '. Remove any one of them, and the contradiction is gone' : ''}.`,
   why: 'Why',
   play: 'Play it',
   share: 'Copy link',
@@ -61,5 +61,5 @@ export const drawWords = {
   export: 'Export as',
   written: 'Text to copy',
   generate: 'Let the engine make one',
-  unknownBoard: 'The editor draws square boards without warps. This board can be played, but not edited.',
+  unknownBoard: 'This board has hexagons or openings in its edge, which the editor can’t draw. You can play it.',
 };

@@ -2,9 +2,9 @@
 
 export const ruleWords: Record<string, readonly [string, string, string, string]> = {
   sudoku: [
-    'Some digits are given. Fill in the rest; this small grid takes 1 to 4, a full one 1 to 9.',
+    'Some digits are given. Fill in the rest: 1 to 4 on this small grid, 1 to 9 on a full one.',
     'Every row holds each digit once, and so does every column.',
-    'So does every box, the squares with thick borders.',
+    'So does every box. Thick lines show the boxes.',
     'No guessing is needed: here row 1 lacks only the 3.',
   ],
   starbattle: [
@@ -14,8 +14,8 @@ export const ruleWords: Record<string, readonly [string, string, string, string]
     'Tap for a cross, tap again for a star, until every region has its star.',
   ],
   flow: [
-    'Every letter appears twice: these are the two ends of a path.',
-    'Drag from one end to the other. Paths go up, down, left and right, and turn where you like.',
+    'Every colour has two dots: the ends of one path.',
+    'Drag from one dot to the other. Paths go up, down, left and right, and turn where you like.',
     'Two paths never cross or share a cell, and a path never touches itself.',
     'The board is solved when all pairs are joined and every cell is filled.',
   ],

@@ -10,7 +10,7 @@ use gridproof_search::{Choice, Verdict};
 
 /// Steps per board: about two seconds.
 const STEPS: u64 = 2_000_000;
-/// About how many boards of the packs are asked for a verdict in cover.
+/// About how many boards of the packs are solved under the rules `cover`.
 const COVER: usize = 500;
 /// About how many boards are proved, and solved by the general solver for comparison.
 const SAMPLE: usize = 150;

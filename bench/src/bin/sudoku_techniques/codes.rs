@@ -51,7 +51,7 @@ const LAST: &str = "last resorts";
 const HIDDEN_SINGLE: &[&str] = &["hidden single in a box", "hidden single in a line"];
 const RECTANGLE: &[&str] = &["unique rectangle"];
 const AVOIDABLE: &[&str] = &["avoidable rectangle"];
-/// A Siamese fish is two fish with one base told as one; either may be finned or sashimi.
+/// A Siamese fish is two fish with one base shown as one; either may be finned or sashimi.
 const FINNED_X_WING: &[&str] = &["finned X-Wing", "sashimi X-Wing"];
 const FINNED_SWORDFISH: &[&str] = &["finned Swordfish", "sashimi Swordfish"];
 const FINNED_JELLYFISH: &[&str] = &["finned Jellyfish", "sashimi Jellyfish"];

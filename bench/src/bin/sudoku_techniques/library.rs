@@ -2,7 +2,7 @@
 //!
 //! A line counts as found if the finds of *that* technique cover all that is expected: `exact` if one find does just
 //! that, `one` if one find does that and more, `several` if it takes several finds together. (Siamese fish and the other
-//! doubles are two patterns told as one, so several is the best that can be.) A placement and the removal of
+//! doubles are two patterns shown as one, so several is the best that can be.) A placement and the removal of
 //! all other candidates of its cell are the same thing. A line of the variant `x` must not be found: no find may remove
 //! any candidate that it names or, if it names none, there may be no find at all.
 

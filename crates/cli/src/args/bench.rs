@@ -8,17 +8,17 @@ use std::path::PathBuf;
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Bench {
-    /// How often and how fast each strategy makes a puzzle of each difficulty
+    /// Measure how often and how fast each strategy makes a puzzle of each difficulty
     Generate(BenchGenerate),
-    /// What each strategy of Flow costs on the same boards
+    /// Measure the cost of each Flow strategy on the same boards
     Flow(BenchFlow),
-    /// How many cells each strategy of Sum-Ten clears in how much CPU time, next to the bound
+    /// Measure the cells that each Sum-Ten strategy clears and its CPU time, next to the bound
     Sumten(BenchSumten),
-    /// How long explanations are: frames, words, rules and time
+    /// Measure the length of explanations: frames, words, rules and time
     Explain(BenchExplain),
-    /// How well boards are read from pictures whose content is known
+    /// Measure how well boards are read from labelled pictures
     Read(BenchRead),
-    /// Whether verdicts on claims are right, and how many are reached in a second of CPU time
+    /// Check verdicts on claims, and measure how many are reached in a second of CPU time
     Judge(BenchJudge),
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct BenchJudge {
 
 #[derive(Args, Debug)]
 pub(crate) struct BenchRead {
-    /// Folders with pictures and a file labels.tsv, which says what each of them shows
+    /// Folders with pictures and a file labels.tsv that lists what each picture shows
     #[arg(value_name = "DIR", required = true)]
     pub(crate) folders: Vec<PathBuf>,
     /// Name the game of each picture instead of detecting it
@@ -177,7 +177,7 @@ pub(crate) struct BenchExplain {
     /// Put one random wrong mark on each puzzle, and explain why it is wrong; puzzles with one solution only
     #[arg(long)]
     pub(crate) mistakes: bool,
-    /// The number of puzzles of each set, at even distances; of generated puzzles, the number per difficulty
+    /// The number of puzzles of each set, evenly spaced; for generated puzzles, the number per difficulty
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
     /// Chooses the wrong marks and the generated puzzles
@@ -189,7 +189,7 @@ pub(crate) struct BenchExplain {
     /// Compare the rules of N frames of each group with the smallest possible number of rules for the same claim
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) audit: usize,
-    /// Compare N hints of each group, from tier 3 on, with everything else that is forced on the board
+    /// Compare N hints of each group, tier 3 or higher, with everything else that is forced on the board
     ///
     /// The table counts the hints where nothing else follows from fewer rules.
     #[arg(long, value_name = "N", default_value_t = 0)]

@@ -1,7 +1,7 @@
 //! Help texts that depend on the games: they are made from the one list of games.
 
 use super::Cli;
-use clap::{Command, CommandFactory};
+use clap::{Arg, Command, CommandFactory};
 use gridproof_games::{ENGINES, GAMES};
 use gridproof_grid::prose::or;
 
@@ -32,8 +32,24 @@ pub(crate) fn command() -> Command {
     let command = Cli::command().after_help(format!("Games:\n{}\n\n{EPILOGUE}", games.join("\n")));
     command.mut_subcommands(|verb| match verb.get_name() {
         "bench" => verb.mut_subcommands(name_games),
-        _ => name_games(verb),
+        _ => name_limits(name_games(verb)),
     })
+}
+
+/// Names what the limits apply to where it is not a puzzle.
+fn name_limits(verb: Command) -> Command {
+    let of = match verb.get_name() {
+        "judge" => "claim",
+        "review" => "question",
+        "compare" => "strategy",
+        "read" => "picture",
+        _ => return verb,
+    };
+    let name = |arg: Arg| {
+        let help = arg.get_help().map(|help| help.to_string().replace("per puzzle", &format!("per {of}")));
+        arg.help(help)
+    };
+    verb.mut_arg("time", name).mut_arg("steps", name)
 }
 
 /// Names the games in the help of an argument that takes one.

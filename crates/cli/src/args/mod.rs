@@ -40,9 +40,9 @@ pub(crate) enum Verb {
     Explain(Explain),
     /// Rate the difficulty, and list the techniques that a solve takes
     Rate(Rate),
-    /// Say whether claimed steps are true, without giving away the solution
+    /// Decide whether claimed steps are true, without giving away the solution
     Judge(Judge),
-    /// Say what a setter needs to know: solutions, difficulty, clues that can go, why it is broken
+    /// Review a puzzle for its setter: solutions, difficulty, clues that can be removed, why it is broken
     Review(Review),
     /// Read the board that a picture shows: a screenshot or a photo
     Read(Read),

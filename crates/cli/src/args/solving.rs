@@ -64,13 +64,13 @@ pub(crate) struct Hint {
     /// How to word it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
-    /// How far a film goes; by default to the next placement, or to the next deduction if the puzzle has pencil marks
+    /// Where an explanation ends; by default at the next placement, or at the next deduction if the puzzle has pencil marks
     #[arg(long, value_enum)]
     pub(crate) frames: Option<FramesArg>,
     /// Use no technique above this tier
     #[arg(long, value_name = "N")]
     pub(crate) max_tier: Option<u8>,
-    /// Use this technique if it shows something, even where an easier one would do
+    /// Use this technique if it applies, even if an easier one applies too
     #[arg(long, value_name = "NAME")]
     pub(crate) technique: Option<String>,
     /// Break ties between equally short reasons
@@ -122,7 +122,7 @@ pub(crate) struct Explain {
     /// How to word it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) style: StyleArg,
-    /// How far a film goes; by default to the next placement, or to the next deduction if the puzzle has pencil marks
+    /// Where an explanation ends; by default at the next placement, or at the next deduction if the puzzle has pencil marks
     #[arg(long, value_enum)]
     pub(crate) frames: Option<FramesArg>,
     /// Use no technique above this tier

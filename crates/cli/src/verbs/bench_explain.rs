@@ -134,7 +134,7 @@ fn sets(args: &Args, engine: &Engine) -> Result<Vec<Set>, Failure> {
     args.puzzles.iter().map(set).collect()
 }
 
-/// At most so many items, at even distances.
+/// At most `limit` items, evenly spaced.
 fn spread<T>(items: Vec<T>, limit: Option<u64>) -> Vec<T> {
     let all = items.len() as u64;
     let Some(limit) = limit.filter(|&limit| limit < all) else { return items };

@@ -88,7 +88,10 @@ impl Classes {
     fn report(&self) {
         if self.1 > 0 {
             let puzzles = if self.1 == 1 { "puzzle" } else { "puzzles" };
-            eprintln!("left out {} {puzzles}: the same as an earlier one but for symmetries", self.1);
+            crate::output::remark(&format!(
+                "left out {} {puzzles}: the same as an earlier one but for symmetries",
+                self.1
+            ));
         }
     }
 }

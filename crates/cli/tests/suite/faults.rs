@@ -54,6 +54,17 @@ fn a_full_disk_behind_the_output_is_never_a_success() {
 }
 
 #[test]
+fn an_error_that_cannot_be_printed_keeps_its_exit_status() {
+    let runs: &[(&[&str], i32)] =
+        &[(&[], 2), (&["solve"], 2), (&["solve", "latin", "x"], 2), (&["check", "missing.json"], 2)];
+    for (arguments, status) in runs {
+        let full = File::options().write(true).open("/dev/full").expect("the full device");
+        let output = program(arguments).stderr(full).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(*status), "{arguments:?}: {output:?}");
+    }
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_an_error_and_keeps_its_content() {
     let folder = Folder::new("unwritable");
     let missing = folder.path("missing/hint.json");

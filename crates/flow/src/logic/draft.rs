@@ -1,4 +1,4 @@
-//! From reasons to a proof: a line for every step that a reader is told, and a scope for every supposition.
+//! From reasons to a proof: a line for every step that is explained, and a scope for every supposition.
 
 use super::cone::{Cone, Shown, Source, Thread};
 use super::reason::{Lemma, Reason, is_step};

@@ -463,13 +463,17 @@ impl<'p> Engine<'p> {
     }
 }
 
-/// The nodes of a piece of path from `from`, not by way of `away`, to its end `to`.
+/// The nodes of a piece of path from `from`, not by way of `away`, to its end `to`. A piece that is closed, as wrong marks
+/// can make it, is walked once.
 pub(crate) fn walk(plan: &Plan, lines: &[Line], from: u32, away: u32, to: u32) -> Vec<u32> {
     let (mut before, mut here, mut nodes) = (away, from, vec![from]);
-    while here != to {
+    while here != to && nodes.len() < plan.nodes() as usize {
         let next =
             plan.at(here).iter().find(|&&(edge, node)| node != before && lines[edge as usize] == Line::Used);
         let Some(&(_, next)) = next else { break };
+        if next == from {
+            break;
+        }
         (before, here) = (here, next);
         nodes.push(here);
     }

@@ -59,11 +59,11 @@ pub(crate) struct Lemma {
     pub(crate) steps: Vec<(Fact, Reason)>,
     /// What breaks in the end.
     pub(crate) end: Reason,
-    /// Whether it breaks at once, so that nothing has to be told on the way.
+    /// Whether it breaks at once, so that no step before it has to be explained.
     pub(crate) at_once: bool,
 }
 
-/// Whether a fact is a step that a reader has to be told. All others are plain to see: paths carry their colour, full cells
+/// Whether a fact is a step that has to be explained. All others are plain to see: paths carry their colour, full cells
 /// take no further edge, different colours do not join.
 pub(crate) fn is_step((fact, reason): (Fact, Reason)) -> bool {
     match reason {

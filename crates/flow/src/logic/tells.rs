@@ -4,7 +4,7 @@ use super::sketch::Fact;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-/// The facts that may be told as steps. What is plain to see is always known.
+/// The facts that may be steps of an explanation. What is plain to see is always known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Tells {
     /// Any.
@@ -26,7 +26,7 @@ impl Tells {
         Tells::Only(Rc::new(facts.into_iter().collect()))
     }
 
-    /// Whether a fact may be told.
+    /// Whether a fact may be a step.
     pub(crate) fn allows(&self, fact: Fact) -> bool {
         match self {
             Tells::All => true,
@@ -36,7 +36,7 @@ impl Tells {
     }
 }
 
-/// A number that is as good as random.
+/// A pseudo-random number.
 fn drawn(fact: Fact, lot: u32) -> u64 {
     let (kind, number, colour) = match fact {
         Fact::Used(edge) => (1, edge, 0),

@@ -65,7 +65,7 @@ impl FlowRules {
     }
 
     pub(super) fn joined(&self, args: &[u32]) -> Result<Statement, Refusal> {
-        let refuse = || Refusal("that is no set with one end of a colour and a choice per edge".to_owned());
+        let refuse = || Refusal("not a set with one end of a colour and a choice per edge".to_owned());
         let (colour, nodes, choices) = self.joined_parts(args).ok_or_else(refuse)?;
         let leaving = self.leaving(nodes).ok_or_else(refuse)?;
         let ends = self.flow.ends(colour).iter().filter(|end| nodes.binary_search(end).is_ok()).count();
@@ -96,7 +96,7 @@ impl FlowRules {
     }
 
     pub(super) fn outlet(&self, args: &[u32]) -> Result<Statement, Refusal> {
-        let refuse = || Refusal("that is no set without ends with a cell in it".to_owned());
+        let refuse = || Refusal("not a set without ends with a cell in it".to_owned());
         let (&node, nodes) = args.split_first().ok_or_else(refuse)?;
         let leaving = self.leaving(nodes).ok_or_else(refuse)?;
         let sound =
@@ -114,7 +114,7 @@ impl FlowRules {
     }
 
     pub(super) fn crossing(&self, args: &[u32]) -> Result<Statement, Refusal> {
-        let refuse = |why: &str| Refusal(format!("that is no crossing: {why}"));
+        let refuse = |why: &str| Refusal(format!("not a crossing: {why}"));
         let parts = self.crossing_parts(args).ok_or_else(|| refuse("its parts are incomplete"))?;
         let board = self.flow.board();
         let leaving = self.leaving(parts.nodes).ok_or_else(|| refuse("its cells are not in order"))?;

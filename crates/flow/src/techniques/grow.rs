@@ -1,4 +1,4 @@
-//! Easy steps that follow from each other, told together: a corner that fills itself, two paths that run side by side.
+//! Easy steps that follow from each other, in one frame: a corner that fills itself, two paths that run side by side.
 
 use super::shots::Shot;
 use super::{Look, TECHNIQUES};
@@ -6,7 +6,7 @@ use crate::logic::{Fact, Reason, Thread};
 use gridproof_search::technique::TechniqueNo;
 use gridproof_search::{Account, Tier};
 
-/// Steps up to this tier are told together.
+/// Steps up to this tier share a frame.
 const EASY: Tier = Tier(2);
 /// The most pieces of path in a frame, and about the most words for them.
 const PIECES: usize = 3;

@@ -103,7 +103,7 @@ impl Hints<'_, '_> {
         self.look.deduction(start, &facts, first.technique)
     }
 
-    /// The next step of a run that needs no reason besides those that are told already.
+    /// The next step of a run that needs no reason besides those given before.
     fn next(&self, start: &Checkpoint, facts: &[Fact]) -> Result<Option<Taken>, Halt> {
         let Some(&Fact::Used(edge)) = facts.first() else { return Ok(None) };
         let thread = self.thread();

@@ -12,7 +12,7 @@
 //! | `script.rs` | what a film about a mistake tells, played on the board |
 //! | `shorten.rs` | the same film without what it does not need |
 //! | `shots.rs` | from what was found out to the frames of a film |
-//! | `grow.rs` | easy steps that follow from each other, told together |
+//! | `grow.rs` | easy steps that follow from each other, in one frame |
 //! | `tell.rs` | how techniques speak: paths, regions, contradictions |
 //! | all others | one technique each |
 //!

@@ -71,7 +71,7 @@ impl Script {
 }
 
 impl<'p> Look<'p> {
-    /// Opens a board with its marks and what follows from them by the steps that may be told, up to a contradiction.
+    /// Opens a board with its marks and what follows from them by the steps of explanations, up to a contradiction.
     pub(super) fn opening(
         plan: &'p Plan,
         depth: Depth,
@@ -104,7 +104,7 @@ impl<'p> Look<'p> {
         }
     }
 
-    /// Whether the opposite of a fact fails by the steps that may be told.
+    /// Whether the opposite of a fact fails by the steps of explanations.
     fn test(&mut self, clue: &Clue, run: &mut Run<'_>) -> Result<Option<Taken>, Halt> {
         self.engine.tells = Tells::All;
         if let Some(taken) = self.fails_at_once(clue.fact, run)? {

@@ -26,7 +26,7 @@ pub(super) struct Scene<'t> {
     pub(super) board: &'t Sketch,
     /// What the last frame shows all at once.
     pub(super) finale: &'t [usize],
-    /// Whether easy steps that follow from each other are told together.
+    /// Whether easy steps that follow from each other share a frame.
     pub(super) together: bool,
 }
 
@@ -119,7 +119,7 @@ impl Look<'_> {
         Ok(shots)
     }
 
-    /// Writes a fact on the board as it is told, unless it is known there.
+    /// Writes a fact on the board when it is explained, unless it is known there.
     fn note(&mut self, fact: Fact) {
         if self.sketch.truth(fact).is_none() {
             self.sketch.put(self.plan, fact);

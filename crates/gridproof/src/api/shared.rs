@@ -197,6 +197,14 @@ impl From<Area> for Highlights {
     }
 }
 
+impl FromIterator<Area> for Highlights {
+    fn from_iter<T: IntoIterator<Item = Area>>(areas: T) -> Highlights {
+        let mut highlights = Highlights::default();
+        areas.into_iter().for_each(|area| highlights.add(area));
+        highlights
+    }
+}
+
 impl Highlights {
     fn add(&mut self, area: Area) {
         match area {

@@ -19,15 +19,14 @@ impl Engine {
             }
             Some((game, _)) => drop(game_of(game)?),
         }
-        let started = watch.now();
-        let is_over = || self.settings.most_ms.is_some_and(|most| watch.now() - started >= most);
+        let watch = &watch.within(self.settings.most_ms);
         if batch.puzzles.len() > LARGEST_BATCH {
             return Err(Error::request(format!("a batch has at most {LARGEST_BATCH} puzzles")));
         }
         #[cfg(feature = "engine")]
         let mut plain = self.plain_solves(&request);
         let mut answer = |text: &String| {
-            if is_over() {
+            if watch.is_over() {
                 return Answer::Error(Error::request("the time limit of the batch was reached").to_answer());
             }
             #[cfg(feature = "engine")]

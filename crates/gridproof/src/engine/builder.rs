@@ -57,7 +57,8 @@ impl EngineBuilder {
         EngineBuilder { steps: Some(limit), ..self }
     }
 
-    /// The maximum time of any request, whatever it names.
+    /// The maximum time of any request, whatever it names. It holds for the request as a whole: all strategies of a comparison,
+    /// all steps that are judged, all puzzles of a batch.
     #[must_use]
     pub fn max_time(self, limit: Duration) -> EngineBuilder {
         EngineBuilder { most_ms: Some(millis(limit)), ..self }

@@ -249,13 +249,10 @@ impl Shown<'_> {
 
     fn found(&self, found: &Found) -> Hint {
         let words = self.puzzle.words();
-        let area = draw::area(self.puzzle, found);
-        let mut hint = Hint {
-            idea: idea(self.puzzle, found),
-            area: area.map_or_else(|| first_place(self.puzzle, found), |area| area.to_string()),
-            look_at: area.map(Highlights::from).unwrap_or_default(),
-            ..Hint::default()
-        };
+        let areas = draw::where_to_look(self.puzzle, found);
+        let area = if areas.is_empty() { first_place(self.puzzle, found) } else { film::together(&areas) };
+        let mut hint =
+            Hint { idea: idea(found, &area), area, look_at: areas.into_iter().collect(), ..Hint::default() };
         if self.level >= Level::Where {
             let cells = draw::places(&draw::pattern(self.puzzle, found));
             hint.cells = Some(cells.iter().map(ToString::to_string).collect());
@@ -399,12 +396,8 @@ fn record(record: Record) -> api::Record {
 }
 
 /// What to look for, and where: the technique of the first frame.
-fn idea(puzzle: &dyn Deductive, found: &Found) -> String {
+fn idea(found: &Found, place: &str) -> String {
     let Some(first) = found.frames().first() else { return String::new() };
-    let part = first.alone(found.proof()).1;
-    let place = film::place(first)
-        .or_else(|| draw::area_of(puzzle, &part).map(|area| area.to_string()))
-        .unwrap_or_else(|| first_place(puzzle, found));
     // "hidden single in a box" is looked for in box 2.
     let technique = first.technique.split_once(" in a ").map_or(first.technique, |(name, _)| name);
     let several = technique.ends_with('s');

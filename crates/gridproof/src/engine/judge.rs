@@ -23,6 +23,7 @@ impl Engine {
         options: &JudgeOptions,
         watch: &Watch<'_>,
     ) -> Result<JudgeAnswer, Error> {
+        let watch = &watch.within(self.settings.most_ms);
         let started = watch.now();
         if claims.is_empty() {
             return Err(Error::request("name at least one step, such as r6c2=4"));

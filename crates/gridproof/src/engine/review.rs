@@ -30,6 +30,7 @@ impl Engine {
         options: &ReviewOptions,
         watch: &Watch<'_>,
     ) -> Result<ReviewAnswer, Error> {
+        let watch = &watch.within(self.settings.most_ms);
         let started = watch.now();
         let loose = game_of(game)?.loosened(text).and_then(|text| self.read(game, &text).ok());
         let strict = self.read(game, text);

@@ -72,6 +72,7 @@ impl Engine {
         options: &CompareOptions,
         watch: &Watch<'_>,
     ) -> Result<CompareAnswer, Error> {
+        let watch = &watch.within(self.settings.most_ms);
         let started = watch.now();
         let names: Vec<String> = match options.strategies.is_empty() {
             true => {

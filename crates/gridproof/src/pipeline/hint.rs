@@ -212,7 +212,7 @@ fn shortest_reason(
         let chains = run.within(query.shorten, |run| explainer.cheapest(forced, random, run));
         best = chains.unwrap_or_default();
     }
-    // What a limit cut short may differ from what more time would find: it is no answer.
+    // A search that a limit cut short may differ from what more time would find: it is not an answer.
     run.stopped().map_or(Ok(best), |stopped| Err(stopped.into()))
 }
 

@@ -35,7 +35,7 @@ const AFTER: u64 = 6_000;
 /// The most looks after the flag is up: each part of a run that was stopped looks once more at most.
 const LOOKS_AFTER: u64 = 64;
 
-/// When the flag goes up: after so many looks.
+/// The number of checks after which the flag is set.
 const WHEN: [u64; 7] = [1, 2, 3, 8, 30, 120, 500];
 
 #[test]

@@ -263,3 +263,18 @@ fn two_paths_that_cross_on_a_bridge_are_told_apart() {
     assert_eq!((&wrong["outcome"], &wrong["targets"]), (&"mistake".into(), &serde_json::json!([target])));
     assert_eq!(ask("hint", &format!("{text};B=r2c2v"))["outcome"], "hint");
 }
+
+#[test]
+fn a_board_whose_only_continuation_is_a_closed_loop_gets_an_answer() {
+    // Each has no solution, and its refutation joins cells into a ring that no path can leave.
+    let boards = [
+        "strict:.../AA.",
+        "strict:.../..A/.A.;warp=r1c1-r1c3",
+        "strict:A../.../.../.A.;bridge=r2c2,r3c2;warp=r1c3-r4c3",
+        "strict:hex:#.../..../..../A.A.",
+    ];
+    for text in boards {
+        let outcome = hint(&*read(text), &Query::default(), PLENTY);
+        assert!(matches!(outcome, Outcome::Mistake(_)), "{text} has no solution");
+    }
+}

@@ -22,9 +22,6 @@ use std::path::PathBuf;
 /// Game, technique and position, one per line.
 const POSITIONS: &str = include_str!("gallery/positions.txt");
 
-/// Techniques that only ratings use, each with what hints call the same argument.
-const UNSHOWN: &[(&str, &str, &str)] = &[("starbattle", "n rooks", "set differential")];
-
 /// What the documents say when they are stale.
 const COMMAND: &str = "run `cargo xtask gallery`";
 
@@ -115,18 +112,11 @@ fn gallery(game: &str, title: &str, rows: &[Row]) -> Vec<File> {
         let text = position_of(game, row.name);
         let text = text.unwrap_or_else(|| panic!("{game}: {} has no position in positions.txt", row.name));
         let puzzle = open(game, text);
-        let mut found = film_of(&*puzzle, row);
+        let found = film_of(&*puzzle, row);
         writeln!(page, "\n## {}\n\nTier {}: {}.", row.name, row.tier.0, row.statement).unwrap();
-        let mut name = row.name;
-        if let Some(&(.., instead)) = UNSHOWN.iter().find(|it| (it.0, it.1) == (game, row.name)) {
-            assert!(found.is_none(), "{game}: {} can be shown", row.name);
-            writeln!(page, "\nHints call such a count a {instead}.").unwrap();
-            found = film_of(&*puzzle, &Row { name: instead, ..*row });
-            name = instead;
-        }
         let found = found.unwrap_or_else(|| panic!("{game}: {} is not found in {text}", row.name));
         let [frame] = found.frames() else { panic!("{game}: {} is not told in one frame", row.name) };
-        assert_eq!(frame.technique, name);
+        assert_eq!(frame.technique, row.name);
         let stage = Stage::of(&*puzzle);
         let picture = format!("{game}/{}.svg", slug(row.name));
         writeln!(page, "\n![{}]({picture})\n", row.name).unwrap();

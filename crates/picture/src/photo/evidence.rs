@@ -41,7 +41,6 @@ struct Segment {
     offset: f32,
     strength: f32,
     elsewhere: f32,
-    edge: bool,
 }
 
 impl Evidence {
@@ -202,7 +201,7 @@ fn segment(profile: &[f32; STEPS], lines: Lines, reach: f32, edge: bool) -> Segm
         }
     };
     let window = (reach / STEP) as usize;
-    let mut best = Segment { edge, ..Segment::default() };
+    let mut best = Segment::default();
     let (mut sum, mut weight) = (0.0, 0.0);
     for at in MIDDLE - window..=MIDDLE + window {
         let here = strength(at);

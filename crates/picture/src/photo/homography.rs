@@ -34,14 +34,6 @@ impl Homography {
         Some(to.inverse().times(&inner).times(&from.matrix()))
     }
 
-    /// The map that takes the corners of a board of `size` cells to four points: top left, top right, bottom right, bottom left.
-    pub(super) fn of_corners(corners: [Point; 4], size: f32) -> Option<Homography> {
-        let flat = [(0.0, 0.0), (size, 0.0), (size, size), (0.0, size)];
-        let pairs: Vec<_> =
-            flat.iter().zip(corners).map(|(&(x, y), corner)| (Point { x, y }, corner)).collect();
-        Homography::fit(&pairs)
-    }
-
     /// Where a point goes.
     pub(super) fn apply(&self, p: Point) -> Point {
         let [a, b, c, d, e, f, g, h, i] = self.0;
@@ -123,9 +115,11 @@ mod tests {
     fn corners_go_to_corners() {
         let corners =
             [(10.0, 20.0), (300.0, 40.0), (280.0, 330.0), (-5.0, 290.0)].map(|(x, y)| Point { x, y });
-        let map = Homography::of_corners(corners, 9.0).expect("four corners");
-        for ((x, y), corner) in [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)].into_iter().zip(corners) {
-            let p = map.apply(Point { x, y });
+        let flat = [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)].map(|(x, y)| Point { x, y });
+        let pairs: Vec<_> = flat.into_iter().zip(corners).collect();
+        let map = Homography::fit(&pairs).expect("four corners");
+        for (from, corner) in pairs {
+            let p = map.apply(from);
             assert!((p.x - corner.x).abs() < 0.01 && (p.y - corner.y).abs() < 0.01, "{p:?} {corner:?}");
         }
     }

@@ -3,7 +3,7 @@
 use crate::grey::{Grey, Sums};
 use crate::mesh::Point;
 
-/// How paper and lines are told apart.
+/// How paper and lines are distinguished.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Paper {
     /// Lines are darker than what is around them within `radius`, by `margin`.

@@ -4,7 +4,8 @@
 //! the contradiction, and closes it.
 
 use super::argument::{Claim, End, Step};
-use super::certify::{Prover, kind_of};
+use super::certify::Prover;
+use super::narrow::kind_of;
 use super::pattern::{Candidate, Sector, Use};
 use super::set::Set;
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};

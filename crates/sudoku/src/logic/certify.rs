@@ -2,6 +2,7 @@
 
 use super::lean::{Lean, Shown};
 use super::log::{Gone, Log};
+use super::narrow::{Absent, Narrow, Narrowed};
 use super::pattern::{Candidate, Sector, Use};
 use super::set::{Set, values};
 use super::visible::{Blocker, Exclusion, excluding, exclusions, fewest};
@@ -79,6 +80,8 @@ pub(super) struct Prover<'a, 'b, S> {
     leans: BTreeMap<u32, Lean>,
     /// What the board or a placement excludes, by the rule that says so.
     visible: BTreeMap<(Candidate, Use), LineId>,
+    /// Lines that say what is left in a cell or house.
+    pub(super) narrow: Narrow,
     /// The rules by which the board excludes what the steps rest on.
     excluding: BTreeMap<u32, BTreeSet<Use>>,
     sum: Sum,
@@ -97,6 +100,7 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
             steps: BTreeMap::new(),
             leans: BTreeMap::new(),
             visible: BTreeMap::new(),
+            narrow: Narrow::new(),
             excluding: BTreeMap::new(),
             sum: Sum::default(),
         }
@@ -339,10 +343,12 @@ impl<S: Set> Prover<'_, '_, S> {
         let kind = if claim.is_positive() { Kind::Lemma } else { Kind::Elimination };
         let gone: Vec<Candidate> = needed.iter().map(|lit| facts[lit]).collect();
         if self.follows(&needed, &used, claim) {
-            let mut cites = self.absences(step, &gone, &needed_rules, run)?;
-            for rule in needed_rules {
-                cites.push(self.axiom(rule)?);
-            }
+            let lines = self.absences(step, &gone, &needed_rules, run)?;
+            let absent: Absent = gone.into_iter().zip(lines).collect();
+            let cites = match claim.is_positive() {
+                true => self.in_full(&needed_rules, &absent)?,
+                false => self.narrowed(step, &needed_rules, &absent)?.cites(&absent),
+            };
             return Ok(self.derive(claim, &cites, kind));
         }
         for rules in [&needed_rules, &uses] {
@@ -444,22 +450,30 @@ impl<S: Set> Prover<'_, '_, S> {
         if !shows {
             return Ok(None);
         }
-        let mut ops = vec![];
-        for &rule in uses {
-            ops.push(Op::Add(self.axiom(rule)?, 1));
-        }
-        let absent: Vec<Candidate> = gone.iter().map(|(_, lit)| facts[&!*lit]).collect();
-        let lines = self.absences(step, &absent, uses, run)?;
-        ops.extend(gone.iter().zip(lines).map(|(&(coef, _), line)| Op::Add(line, coef)));
-        Ok(Some(self.proof.combine(&total, &ops)))
+        let gone: Vec<Candidate> = gone.iter().map(|(_, lit)| facts[&!*lit]).collect();
+        let lines = self.absences(step, &gone, uses, run)?;
+        let absent: Absent = gone.into_iter().zip(lines).collect();
+        let Narrowed { lines, .. } = self.narrowed(step, uses, &absent)?;
+        self.add_up(&lines, &absent).map(Some)
     }
-}
 
-/// The kind of a line that says what is left in a sector.
-pub(super) fn kind_of(sector: Sector) -> Kind {
-    match sector {
-        Sector::Cell(_) => Kind::Domain,
-        Sector::House(..) => Kind::Range,
+    /// One line that adds others and takes out the candidates that are gone.
+    fn add_up(&mut self, lines: &[LineId], absent: &Absent) -> Result<LineId, Halt> {
+        self.sum.clear(self.rules.atoms());
+        for &line in lines {
+            self.sum.add(self.proof.line(line).says, 1).ok_or_else(overflow)?;
+        }
+        let rest = self.sum.to_statement().ok_or_else(overflow)?;
+        let mut ops: Vec<Op> = lines.iter().map(|&line| Op::Add(line, 1)).collect();
+        for (&gone, &line) in absent {
+            let lit = self.lit(gone);
+            if let Some((coef, _)) = rest.view().terms().find(|&(_, term)| term == lit) {
+                self.sum.add(Statement::unit(!lit).view(), coef).ok_or_else(overflow)?;
+                ops.push(Op::Add(line, coef));
+            }
+        }
+        let total = self.sum.to_statement().ok_or_else(overflow)?;
+        Ok(self.proof.combine(&total, &ops))
     }
 }
 

@@ -9,7 +9,7 @@
 //! | `pattern` | what techniques find, and the scratch arena that holds its lists |
 //! | `argument` | arguments of several lines: suppose this, then that follows |
 //! | `tree` | arguments as trees of suppositions |
-//! | `telling` | these trees as frames |
+//! | `telling`, `pointing` | these trees as frames: the sentences, and what they point at |
 //! | `nets` | what follows from supposing a candidate |
 //! | `shortest` | the shortest film from a supposition to a clash |
 //! | `retell` | the suppositions of a hint in fewer frames |
@@ -19,6 +19,7 @@
 //! | `cone` | the earlier steps that a pattern rests on |
 //! | `certify`, `argue` | from patterns and arguments to proofs |
 //! | `visible` | what the board excludes, from as few rules as possible |
+//! | `narrow` | lines about what is left in a cell or a house |
 //! | `lean` | the rules of a step without those that it does not need |
 //! | `deduce` | the next hint by technique, with its proof and its narrative |
 //! | `blocked` | what stands in the way where the techniques find nothing more |
@@ -37,9 +38,11 @@ pub(crate) mod cone;
 pub(crate) mod deduce;
 mod lean;
 mod log;
+mod narrow;
 pub(crate) mod nets;
 pub(crate) mod news;
 pub(crate) mod pattern;
+pub(crate) mod pointing;
 pub(crate) mod refute;
 pub(crate) mod retell;
 pub(crate) mod set;

@@ -3,8 +3,9 @@
 use super::argument::Claim;
 use super::certify::Prover;
 use super::nets::Nets;
+use super::pointing::View;
 use super::shortest::{Argument, CHAINS, DEEP, Ground, NESTED, Plan, SINGLES, refute as search, shorten};
-use super::telling::{View, account};
+use super::telling::account;
 use super::tree::{Ending, Excluder, Scope, Tree, excluder};
 use super::{Board, Candidate, Log, Sector, Set, State};
 use crate::geometry::{House, value_char};

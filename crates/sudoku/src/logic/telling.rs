@@ -3,28 +3,20 @@
 use super::argue::is_plain;
 use super::argument::Claim;
 use super::pattern::{Candidate, Sector};
+use super::pointing::{View, end_points, of_scope, of_singles, points};
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{House, Line, Shape, value_char};
 use crate::rules::lit;
-use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
+use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, of_a_kind, only_place, only_value};
 use gridproof_grid::prose::{and, article, capital, or};
 use gridproof_kernel::Lit;
-use gridproof_scene::{Area, Highlights, Link, Part, Place, Role, Spot, Zone};
+use gridproof_scene::Highlights;
 use gridproof_search::{Account, Frame, Shows, Tier};
 
 /// The tier of an elimination by locked candidates, of a short chain, and of a supposition with frames of its own.
 const LOCKED: Tier = Tier(3);
 const SHORT: Tier = Tier(5);
 const LONG: Tier = Tier(7);
-
-/// The board that an argument is about.
-#[derive(Clone, Copy)]
-pub(crate) struct View<'v> {
-    /// Its shape.
-    pub(crate) shape: Shape,
-    /// Whether a candidate is open before the argument.
-    pub(crate) is_open: &'v dyn Fn(Candidate) -> bool,
-}
 
 /// What an argument says about its pattern: a summary, and the frames inside.
 pub(crate) fn account(tree: &Tree, view: View<'_>) -> Account {
@@ -115,36 +107,36 @@ fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, view: View<'_
     Frame::new(named(scope, view.shape), shows, account)
 }
 
-/// Why placements follow in a row: `In turn, row 9, column 3 and box 4 have one place left.`
+/// Why placements follow in a row: `In turn, row 9, boxes 3 and 4 and r1c1 have one choice left.`
 fn left(items: &[Item], shape: Shape) -> String {
-    let (mut cells, mut houses, mut names) = (0, 0, vec![]);
+    let mut sectors: Vec<(Option<House>, u32)> = vec![];
     for item in items {
-        match item {
-            Item::Only(_, Sector::Cell(cell)) => {
-                cells += 1;
-                names.push(shape.cell(*cell).to_string());
-            }
-            Item::Only(_, Sector::House(house, _)) => {
-                houses += 1;
-                names.push(shape.line(*house).to_string());
-            }
-            Item::Refuted(_) => {}
+        let sector = match *item {
+            Item::Only(_, Sector::Cell(cell)) => (None, cell),
+            Item::Only(_, Sector::House(house, _)) => (Some(house), 0),
+            Item::Refuted(_) => continue,
+        };
+        if !sectors.contains(&sector) {
+            sectors.push(sector);
         }
     }
-    let what = match (cells, houses) {
-        (_, 0) => "value",
-        (0, _) => "place",
+    let houses = sectors.iter().filter(|(house, _)| house.is_some()).count();
+    let what = match sectors.len() - houses {
+        0 => "place",
+        cells if cells == sectors.len() => "value",
         _ => "choice",
     };
-    let mut distinct: Vec<String> = vec![];
-    for name in names {
-        if !distinct.contains(&name) {
-            distinct.push(name);
+    let mut names = vec![];
+    for run in sectors.chunk_by(|one, next| one.0.is_some() == next.0.is_some()) {
+        let houses: Vec<House> = run.iter().filter_map(|&(house, _)| house).collect();
+        match houses.is_empty() {
+            true => names.extend(run.iter().map(|&(_, cell)| shape.cell(cell).to_string())),
+            false => names.extend(of_a_kind(shape, &houses)),
         }
     }
-    match &distinct[..] {
-        [one] => format!("{} has one {what} left for each.", capital(one)),
-        _ => format!("In turn, {} have one {what} left.", and(distinct)),
+    match sectors.len() {
+        1 => format!("{} has one {what} left for each.", capital(&and(names))),
+        _ => format!("In turn, {} have one {what} left.", and(names)),
     }
 }
 
@@ -371,113 +363,6 @@ fn ending(end: Ending, known: &[Claim], shape: Shape) -> String {
     }
 }
 
-/// The arrows of a short refutation.
-fn of_scope(scope: &Scope, around: &[Claim], view: View<'_>, branch: u8) -> Highlights {
-    points(&scope.supposed, &scope.items, scope.end, around, view, branch)
-}
-
-/// Arrows from each thing that is supposed or follows to what it excludes, and from there to what is left.
-fn points(
-    supposed: &[Claim],
-    items: &[Item],
-    end: Ending,
-    around: &[Claim],
-    view: View<'_>,
-    branch: u8,
-) -> Highlights {
-    let mut known: Vec<Claim> = around.to_vec();
-    known.extend(supposed);
-    let mut points = end_points(end, view.shape);
-    let mut arrow = |from: Candidate, to: Candidate, strong: bool| {
-        let link = Link { from: spot(from, view.shape), to: spot(to, view.shape), strong, branch };
-        if !points.links.contains(&link) {
-            points.links.push(link);
-        }
-    };
-    for item in items {
-        let Item::Only(candidate, sector) = item else { continue };
-        for other in
-            sector.candidates(view.shape).filter(|other| other != candidate && (view.is_open)(*other))
-        {
-            if let Excluder::By(at, _) = excluder(&known, other, view.shape)
-                && at >= around.len()
-            {
-                arrow(known[at].candidate, other, false);
-                arrow(other, *candidate, true);
-            }
-        }
-        known.push(Claim::is(*candidate));
-    }
-    let ends: Vec<Candidate> = match end {
-        Ending::Nothing(sector) => {
-            sector.candidates(view.shape).filter(|other| (view.is_open)(*other)).collect()
-        }
-        Ending::Against(claim) => vec![claim.candidate],
-    };
-    for candidate in ends {
-        if let Excluder::By(at, _) = excluder(&known, candidate, view.shape)
-            && at >= around.len()
-        {
-            arrow(known[at].candidate, candidate, false);
-        }
-    }
-    points
-}
-
-/// The houses of placements, and which earlier placements of the argument exclude the other candidates. What the board
-/// excludes is plain to see.
-fn of_singles(items: &[Item], known: &[Claim], view: View<'_>) -> Highlights {
-    let mut known = known.to_vec();
-    let mut points = Highlights::default();
-    for item in items {
-        let Item::Only(candidate, sector) = item else { continue };
-        if let Sector::House(house, _) = sector {
-            points.areas.push(area(*house, view.shape));
-        }
-        let others = sector.candidates(view.shape).filter(|other| other != candidate);
-        for other in others.filter(|&other| (view.is_open)(other)) {
-            if let Excluder::By(at, _) = excluder(&known, other, view.shape) {
-                let cell = view.shape.cell(known[at].candidate.cell());
-                points.places.push((Place::Cell(cell), Role::Premise));
-            }
-        }
-        known.push(Claim::is(*candidate));
-    }
-    points.areas.sort_unstable();
-    points.areas.dedup();
-    points.places.sort_unstable();
-    points.places.dedup();
-    points
-}
-
-/// The cell or house in which nothing is left.
-fn end_points(end: Ending, shape: Shape) -> Highlights {
-    let mut points = Highlights::default();
-    match end {
-        Ending::Nothing(Sector::Cell(cell)) => {
-            points.places.push((Place::Cell(shape.cell(cell)), Role::Conflict));
-        }
-        Ending::Nothing(Sector::House(house, _)) => {
-            let part = Part::Area(area(house, shape));
-            points.zones.push(Zone { role: Role::Conflict, part, label: String::new() });
-        }
-        Ending::Against(_) => {}
-    }
-    points
-}
-
-fn area(house: House, shape: Shape) -> Area {
-    match shape.line(house) {
-        Line::Row(row) => Area::Row(row),
-        Line::Column(column) => Area::Column(column),
-        Line::Box(index) => Area::Box(index),
-    }
-}
-
-fn spot(candidate: Candidate, shape: Shape) -> Spot {
-    Spot { cell: shape.cell(candidate.cell()), value: Some(value_char(candidate.value()).to_string()) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -489,19 +374,14 @@ mod tests {
         let row = |value: u32| Item::Only(Candidate::new(value, value), Sector::House(House(0), value));
         let cell = Item::Only(Candidate::new(80, 0), Sector::Cell(80));
         assert_eq!(left(&[row(1), row(2)], shape), "Row 1 has one place left for each.");
-        assert_eq!(left(&[row(1), cell, row(2)], shape), "In turn, row 1 and r9c9 have one choice left.");
-    }
-
-    #[test]
-    fn singles_point_at_their_houses_and_at_what_the_argument_placed() {
-        let shape = Shape::ALL[3];
-        // With 5 in r2c1, only r1c4 is left for the 5 of row 1.
-        let five = |cell: u32| Candidate::new(cell, 4);
-        let known = [Claim::is(five(9))];
-        let is_open = |candidate: Candidate| candidate.value() == 4 && candidate.cell() < 4;
-        let items = [Item::Only(five(3), Sector::House(House(0), 4))];
-        let points = of_singles(&items, &known, View { shape, is_open: &is_open });
-        assert_eq!(points.areas, [Area::Row(0)]);
-        assert_eq!(points.places, [(Place::Cell(shape.cell(9)), Role::Premise)]);
+        assert_eq!(
+            left(&[row(1), cell.clone(), row(2)], shape),
+            "In turn, row 1 and r9c9 have one choice left."
+        );
+        let house = |house: u32| Item::Only(Candidate::new(0, 0), Sector::House(House(house), 0));
+        assert_eq!(
+            left(&[house(2), house(0), cell, house(9)], shape),
+            "In turn, rows 3 and 1, r9c9 and column 1 have one choice left."
+        );
     }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Scope {
 pub(crate) enum Item {
     /// The only candidate that is left in a sector.
     Only(Candidate, Sector),
-    /// What each of the scopes supposes is false. They are alike and told together, or there is only one.
+    /// What each of the scopes supposes is false. They are alike and share a frame, or there is only one.
     Refuted(Vec<Scope>),
 }
 
@@ -54,17 +54,15 @@ pub(crate) enum Tree {
     },
 }
 
-/// Refutations with at most this number of placements are told in one sentence.
+/// The most placements in one frame. A refutation with no more takes one sentence.
 pub(crate) const ONE_SENTENCE: usize = 5;
-/// Placements that one frame tells, at most.
-const IN_A_ROW: usize = 4;
 /// Locked candidates that one frame tells, and the cells that they are about, at most.
 const LOCKED_TOGETHER: usize = 2;
 const LOCKED_CELLS: usize = 5;
 
 impl Scope {
     /// What follows, frame by frame: some placements in a row, or one refutation. The last part belongs to the clash: the
-    /// placements that are told together with it.
+    /// placements that share its frame.
     pub(crate) fn shots(&self) -> (Vec<&[Item]>, &[Item]) {
         let is_placed = |item: &Item| matches!(item, Item::Only(..));
         let last = self.items.iter().rev().take(ONE_SENTENCE).take_while(|item| is_placed(item)).count();
@@ -72,7 +70,7 @@ impl Scope {
         let mut shots: Vec<&[Item]> = vec![];
         for mut run in before.chunk_by(|one, next| is_placed(one) && is_placed(next)) {
             // Frames with about as many placements each.
-            for left in (1..=run.len().div_ceil(IN_A_ROW)).rev() {
+            for left in (1..=run.len().div_ceil(ONE_SENTENCE)).rev() {
                 let (shot, rest) = run.split_at(run.len().div_ceil(left));
                 shots.push(shot);
                 run = rest;

@@ -3,7 +3,8 @@
 use super::Teller;
 use crate::logic::Set;
 use crate::logic::argument::{End, Step};
-use crate::logic::telling::{View, account};
+use crate::logic::pointing::View;
+use crate::logic::telling::account;
 use crate::logic::tree::Tree;
 use gridproof_search::Account;
 

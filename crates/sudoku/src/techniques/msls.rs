@@ -20,7 +20,7 @@ pub(super) const fn technique<S: Set>() -> Technique<S> {
         tier: Tier(7),
         score: 600,
         rating: 94,
-        statement: "so many cells whose values lie in only as many sectors fill these sectors",
+        statement: "cells whose values fit into only as many sectors as there are cells fill these sectors",
         assumes_unique: false,
         find,
         describe,

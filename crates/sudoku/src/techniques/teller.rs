@@ -1,7 +1,8 @@
 //! What the descriptions of techniques share: names of cells, values, houses and sets.
 
-use crate::geometry::{House, Line, value_char, values};
+use crate::geometry::{House, value_char, values};
 use crate::logic::{Candidate, Pattern, Scratch, Set, State};
+use crate::words::of_a_kind;
 use gridproof_grid::prose::{and, or};
 
 /// Puts a find into words.
@@ -57,17 +58,7 @@ impl<S: Set> Teller<'_, '_, S> {
         let mut houses: Vec<House> = houses.into_iter().collect();
         houses.sort_unstable();
         houses.dedup();
-        let lines = houses.into_iter().map(|house| match self.state.board.shape().line(house) {
-            Line::Row(row) => ("row", "rows", row + 1),
-            Line::Column(column) => ("column", "columns", column + 1),
-            Line::Box(index) => ("box", "boxes", index + 1),
-        });
-        let lines: Vec<(&str, &str, u32)> = lines.collect();
-        let of_a_kind = lines.chunk_by(|one, other| one.0 == other.0).map(|lines| match lines {
-            [(kind, _, number)] => format!("{kind} {number}"),
-            _ => format!("{} {}", lines[0].1, and(lines.iter().map(|(.., number)| number.to_string()))),
-        });
-        and(of_a_kind)
+        and(of_a_kind(self.state.board.shape(), &houses))
     }
 
     /// A set of cells by its letter: `set A (r1c2, r1c3)`, `set B in row 1` if it is large. A single cell has its own name.

@@ -11,6 +11,8 @@ mod four;
 #[cfg(feature = "engine")]
 mod generate;
 #[cfg(feature = "engine")]
+mod lemmas;
+#[cfg(feature = "engine")]
 mod minimal;
 mod notation;
 #[cfg(feature = "links")]

@@ -1,4 +1,4 @@
-//! Text that is no puzzle: the error names line, column and what was expected; nothing panics, nothing takes long.
+//! Text that is not a puzzle: the error names line, column and what was expected; nothing panics, nothing takes long.
 
 use gridproof_game::Game;
 use gridproof_grid::NotationError;

@@ -119,7 +119,7 @@ pub(crate) const FIXTURES: &[(&str, &[&str])] = &[
 ];
 
 /// Everything that the techniques find on a board.
-fn finds(position: &dyn Deductive) -> Vec<Deduction> {
+pub(crate) fn finds(position: &dyn Deductive) -> Vec<Deduction> {
     let mut finds = vec![];
     let done = with_steps(STEPS, |run| {
         position.available(Tier(7), run, &mut |deduction, _| {

@@ -80,6 +80,42 @@ fn all_parts_of_an_answer_share_one_limit() {
     assert!(!cells.complete && cells.timed_out, "{cells:?}");
 }
 
+/// The time that a request takes, by a clock that advances by 100 milliseconds whenever a search checks its limits.
+fn taken(engine: &Engine, request: &Value) -> u64 {
+    let now = Cell::new(0);
+    let watch = Watch::new().clock(|| now.get()).cancel_when(|| {
+        now.set(now.get() + 100);
+        false
+    });
+    let answer = engine.answer_json(request.to_string().as_bytes(), &watch);
+    assert!(!answer.starts_with(r#"{"error""#), "{answer}");
+    drop(watch);
+    now.get()
+}
+
+#[test]
+fn the_maximum_time_is_that_of_the_whole_request() {
+    const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let empty = ".".repeat(625);
+    let steps = ["r1c2=1", "r2c1=9", "r5c5=4", "r9c9=2"];
+    let solve = json!({ "verb": "solve", "game": "sudoku", "limit": 100, "steps": 100_000 });
+    // Each with the number of its parts: a part that starts too late ends at its first check, and a comparison checks once more.
+    let about = |verb: &str, puzzle: &str| json!({ "verb": verb, "game": "sudoku", "puzzle": puzzle, "steps": 100_000 });
+    let mut compare = about("compare", &empty);
+    compare["strategies"] = json!(["fast", "cdcl", "dlx"]);
+    let mut judge = about("judge", HARD);
+    (judge["claims"], judge["techniques"]) = (json!(steps), json!(true));
+    let batch = json!({ "verb": "batch", "puzzles": [empty, empty, empty, empty], "request": solve });
+    let requests = [(3, compare), (3, about("review", HARD)), (6, judge), (4, batch)];
+    let most = 1000;
+    for (parts, request) in requests {
+        let free = taken(&Engine::new(), &request);
+        let held = taken(&Engine::builder().max_time(Duration::from_millis(most)).build(), &request);
+        assert!(free > 3 * most, "{request}: only {free} ms without a maximum");
+        assert!((most..=most + 200 * parts).contains(&held), "{request}: {held} ms of at most {most}");
+    }
+}
+
 #[test]
 fn a_plan_without_moves_is_a_solution() {
     let engine = Engine::new();

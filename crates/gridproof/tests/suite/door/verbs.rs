@@ -238,6 +238,18 @@ fn the_proof_file_of_a_hint_is_the_same_as_text_and_as_an_object() {
 }
 
 #[test]
+fn a_nudge_points_at_the_part_of_the_board_that_its_sentence_names() {
+    let puzzle = "3...7..2...64.5.3......61.9.........92...3.71.37................6.5..4.821...93../...9.1...19..2.8.7.72........1..7..3........................7.27....2......7.....;r3c1-8;r4c7-56;r4c8-9;r6c4-68;r6c5-4568;r6c7-56;r6c8-9;r7c3-458;r7c4-8;r7c5-48;r7c8-56;r9c3-5;r9c5-6";
+    let request =
+        json!({ "verb": "hint", "game": "sudoku", "puzzle": puzzle, "level": "nudge", "frames": "first" });
+    let answer = ask(&Engine::new(), &request);
+    assert_eq!(answer["idea"], "Look for an X-Wing in rows 5 and 9.");
+    assert_eq!(answer["area"], "rows 5 and 9");
+    assert_eq!(answer["look_at"]["rows"], json!([5, 9]));
+    assert_eq!(answer["look_at"]["columns"], json!([]));
+}
+
+#[test]
 fn a_level_shows_its_fields_and_those_of_the_levels_below() {
     let engine = Engine::new();
     let levels: [(&str, &[&str]); 4] = [

@@ -1,7 +1,6 @@
 //! What the kernel's tests share: random numbers, small models with all their assignments, random proofs.
 
 // Each test crate compiles its own copy and uses its own part of it.
-#![allow(dead_code)]
 
 pub(crate) mod draft;
 pub(crate) mod model;

@@ -1,5 +1,4 @@
 //! Boards for the tests.
-#![allow(dead_code)]
 
 use gridproof_grid::Cell;
 use gridproof_scene::{Candidate, CandidateGrid, Scene, TextClass};

@@ -1,5 +1,5 @@
 //! Random small models, and the slow ways to look at them.
-#![allow(dead_code, missing_docs, unreachable_pub)]
+#![allow(missing_docs, unreachable_pub)]
 
 use gridproof_kernel::{Listed, Lit, Rules, Statement};
 use gridproof_search::{Model, Random};

@@ -20,7 +20,7 @@ use crate::logic::tree::Tree;
 use search::{Allowed, Clash, Entry, Search};
 pub(crate) use search::{Ground, Plan};
 
-/// Suppositions inside are told in one sentence, as long as that is enough; then by singles; then with short chains inside.
+/// Suppositions inside take one sentence each, as long as that is enough; then by singles; then with short chains inside.
 pub(crate) const SINGLES: Plan = Plan { most: usize::MAX, chains: false, inner: None };
 /// Singles and short chains.
 pub(crate) const CHAINS: Plan = Plan { most: usize::MAX, chains: true, inner: None };

@@ -17,7 +17,7 @@ const WORK_PER_STEP: u64 = 20;
 /// What a locked candidate costs.
 const LOCKED: u32 = FRAME / 2 + 2;
 
-/// What a placement costs less if it is told together with the clash.
+/// The discount of a placement that shares a frame with the clash.
 const SPARED: u32 = SINGLE - 1;
 
 /// The board that a search starts from.
@@ -206,7 +206,7 @@ impl<'s> Search<'s> {
         self.news = news;
     }
 
-    /// What a clash costs less than its facts: its last placements are told together with it.
+    /// The discount of a clash: its last placements share its frame.
     fn spared(&self, cone: &Cone, from: usize) -> u32 {
         let mut before = Cone::default();
         let (mut placements, mut refuted) = (0, false);
@@ -339,7 +339,7 @@ impl<'s> Search<'s> {
         let moment = self.facts.now();
         let from = self.facts.len();
         let asked = scope.asked.get(usize::from(number)).copied().unwrap_or(u32::MAX);
-        // A chain that is told in one sentence costs less than its placements.
+        // A chain in one sentence costs less than its placements.
         let spare = if plan.most == SHORT { SHORT as u32 * SINGLE } else { 0 };
         let mut inner = self.scope(from, scope.bound().min(asked).saturating_add(spare));
         self.suppose(&mut inner, plan, number, true);
@@ -400,7 +400,7 @@ pub(super) fn price(entries: &[Entry], refutations: &[Refutation]) -> u32 {
         Why::Refuted(at) => price(&refutations[at as usize].entries, refutations),
         Why::Supposed | Why::Only(_) => SINGLE,
     };
-    // The last placements are told together with the clash.
+    // The last placements share the frame of the clash.
     let own: u32 = entries.iter().map(of).sum();
     let last = entries.iter().rev().take(SHORT).take_while(|entry| is_single(entry)).count();
     2 * FRAME + own - last as u32 * SPARED
