@@ -39,6 +39,17 @@ test('a refusal is thrown by methods and returned by ask', async () => {
   await assert.rejects(engine.hint({ game: 'chess', puzzle: '1' }), /chess/);
 });
 
+test('one step beyond a limit is a refusal, in every module', async () => {
+  const kind = async (request) => (await engine.ask(request)).kind;
+  const show = (side) => kind({ verb: 'show', game: 'latin', puzzle: '.'.repeat(side * side) });
+  assert.deepEqual([await show(9), await show(10)], [undefined, 'notation']);
+  const judge = (count) => kind({ verb: 'judge', game: 'sumten', puzzle: '1x2.19', claims: Array(count).fill('r1c1-r1c2') });
+  assert.deepEqual([await judge(10_000), await judge(10_001)], [undefined, 'request']);
+  assert.equal(await kind({ verb: 'check', proof: ' '.repeat(16 * 2 ** 20) }), 'request');
+  const limited = await engine.solve({ ...ENDLESS, steps: 1000 });
+  assert.deepEqual([limited.verdict !== 'none', limited.complete, limited.reason], [true, false, 'steps']);
+});
+
 test('a search reports progress; a signal stops it, and it answers with what it has', async () => {
   const { puzzle } = await engine.generate({ game: 'sumten', size: '10x17', seed: 4 });
   const stop = new AbortController();

@@ -51,6 +51,22 @@ class Verbs(unittest.TestCase):
         self.assertEqual(puzzle.solve()["verdict"], "multiple")
         self.assertEqual(puzzle.judge(["r1c4<>1"])["verdict"], "contradicts")
 
+    def test_one_step_beyond_a_limit_is_an_exception_or_inconclusive(self) -> None:
+        self.engine.show("latin", "." * 81)
+        with self.assertRaises(gridproof.NotationError):
+            self.engine.show("latin", "." * 100)
+        claims = ["r1c1-r1c2"] * 10_000
+        self.assertEqual(len(self.engine.judge("sumten", "1x2.19", claims)["steps"]), 10_000)
+        with self.assertRaises(gridproof.RequestError):
+            self.engine.judge("sumten", "1x2.19", [*claims, "r1c1-r1c2"])
+        with self.assertRaises(gridproof.GridproofError):
+            self.engine.check(" " * (32 * 2**20 + 1))
+        count = self.engine.solve("latin", "." * 81, limit=10**12, steps=1000)
+        self.assertEqual((count["reason"], count["complete"]), ("steps", False))
+        self.assertNotEqual(count["verdict"], "none")
+        stopped = self.engine.solve("latin", "." * 81, limit=10**12, time=0.001)
+        self.assertEqual((stopped["reason"], stopped["complete"]), ("time", False))
+
     def test_errors_name_their_place(self) -> None:
         with self.assertRaises(gridproof.NotationError) as caught:
             self.engine.hint("latin", "12xé")

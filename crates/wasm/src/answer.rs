@@ -78,4 +78,30 @@ mod tests {
         assert!(received.iter().any(|json| json.contains("steps explained")), "{received:?}");
         assert!(received.iter().all(|json| json.starts_with(r#"{"fraction":"#)), "{received:?}");
     }
+
+    #[test]
+    fn one_step_beyond_a_limit_is_refused() {
+        let kind = |request: &str| {
+            let answer = answer(request.as_bytes(), &Fake::default());
+            let answer: serde_json::Value = serde_json::from_str(&answer).expect("an object");
+            answer["kind"].as_str().unwrap_or("an answer").to_owned()
+        };
+        let longest = gridproof::api::request::Request::LONGEST;
+        let padded = |length: usize| format!("{:length$}", r#"{"verb":"games"}"#);
+        assert_eq!(kind(&padded(longest)), "an answer");
+        assert_eq!(kind(&padded(longest + 1)), "request");
+        let show = |side: usize| {
+            kind(&format!(r#"{{"verb":"show","game":"latin","puzzle":"{}"}}"#, ".".repeat(side * side)))
+        };
+        assert_eq!(show(9), "an answer");
+        assert_eq!(show(10), "notation");
+        let batch = |count: usize| {
+            let puzzles = vec![r#""1...""#; count].join(",");
+            kind(&format!(
+                r#"{{"verb":"batch","request":{{"verb":"show","game":"latin"}},"puzzles":[{puzzles}]}}"#
+            ))
+        };
+        assert_eq!(batch(2), "an answer");
+        assert_eq!(batch(100_001), "request");
+    }
 }

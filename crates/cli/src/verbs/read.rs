@@ -63,15 +63,19 @@ fn subject<'a>(engine: &Engine, words: &'a [String]) -> Result<(Option<&'a str>,
 
 fn content(name: &str) -> Result<Vec<u8>, Failure> {
     let failed = |error: std::io::Error| Failure::input(format!("{name}: {error}"));
+    let too_large = || Failure::input(format!("{name}: more than {LARGEST} bytes"));
     let mut bytes = vec![];
     let read = match name {
         "-" => std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes),
-        path => std::fs::File::open(path).map_err(failed)?.take(LARGEST + 1).read_to_end(&mut bytes),
+        path => {
+            let file = std::fs::File::open(path).map_err(failed)?;
+            if file.metadata().map_err(failed)?.len() > LARGEST {
+                return Err(too_large());
+            }
+            file.take(LARGEST + 1).read_to_end(&mut bytes)
+        }
     };
-    match read.map_err(failed)? as u64 {
-        0..=LARGEST => Ok(bytes),
-        _ => Err(Failure::input(format!("{name}: more than {LARGEST} bytes"))),
-    }
+    if read.map_err(failed)? as u64 > LARGEST { Err(too_large()) } else { Ok(bytes) }
 }
 
 fn doubtful(answer: &ReadAnswer) -> Vec<&str> {

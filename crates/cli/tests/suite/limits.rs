@@ -172,3 +172,59 @@ fn a_limit_that_is_reached_is_inconclusive_and_never_none() {
         assert_eq!(answer["count"]["complete"], false);
     }
 }
+
+/// The largest number of a row of the table about pictures.
+fn of_pictures(limit: &str) -> u64 {
+    let (_, pictures) = PAGE.split_once("## Pictures").expect("a part about pictures");
+    let row = pictures.lines().find_map(|line| line.strip_prefix(&format!("| {limit} | ")));
+    let most = row.and_then(|row| row.split(" | ").next()).unwrap_or_else(|| panic!("{limit} is not there"));
+    most.parse().expect("a number")
+}
+
+/// The beginning of a BMP file of one row of pixels, three bytes each.
+fn wide_picture(width: u32) -> Vec<u8> {
+    let mut file = b"BM".to_vec();
+    let [size, unused, start, header, height, compression] = [54_u32, 0, 54, 40, 1, 0];
+    for number in [size, unused, start, header, width, height] {
+        file.extend(number.to_le_bytes());
+    }
+    file.extend(1_u16.to_le_bytes());
+    file.extend(24_u16.to_le_bytes());
+    for number in [compression, 0, 2835, 2835, 0, 0] {
+        file.extend(number.to_le_bytes());
+    }
+    file
+}
+
+#[test]
+fn one_step_beyond_a_picture_is_refused_before_it_is_read() {
+    let folder = Folder::new("large-pictures");
+    let most = u32::try_from(of_pictures("pixels")).expect("a width");
+    let file = folder.file("largest.bmp", wide_picture(most));
+    let largest = gridproof(&["read", &file]).ends(2);
+    assert!(largest.err.contains("damaged"), "its pixels are missing: {}", largest.err);
+    let file = folder.file("larger.bmp", wide_picture(most + 1));
+    gridproof(&["read", &file]).complains(&format!("too large: {} by 1 pixels", most + 1));
+    let path = folder.path("long.png");
+    let long = std::fs::File::create(&path).expect("a file");
+    // A file with a hole takes no room on the disk.
+    let most = of_pictures("a picture file, on the command line");
+    long.set_len(most + 1).expect("a long file");
+    gridproof(&["read", &path]).complains(&format!("more than {most} bytes"));
+}
+
+#[test]
+fn one_step_beyond_the_memory_of_a_strategy_is_inconclusive() {
+    let (_, memory) = PAGE.split_once("## Memory").expect("a part about memory");
+    assert!(memory.contains("the setting `memory` of the strategy in megabytes"));
+    let flow = "basic:A......B/......../..C..D../......../......../..D..C../......../B......A";
+    let tight = ["--set", "memory=1", "--json"];
+    let ran = gridproof(&[&["solve", "flow", flow, "--strategy", "pns"][..], &tight[..]].concat());
+    let answer = ran.ends(3).object();
+    assert_eq!((&answer["verdict"], &answer["reason"]), (&"inconclusive".into(), &"memory".into()));
+    // This one forgets states instead, and then cannot say that nothing is better.
+    let board = "6x8.123456789123456789918273645192837465555554444666";
+    let ran = gridproof(&[&["solve", "sumten", board, "--strategy", "astar"][..], &tight[..]].concat());
+    let answer = ran.ends(0).object();
+    assert_eq!((&answer["verdict"], &answer["complete"]), (&"best-found".into(), &false.into()), "{answer}");
+}

@@ -183,7 +183,6 @@ impl Scope {
         self.items.retain(|item| *item != Item::Refuted(vec![]));
         self.arrange(known, shape);
         known.truncate(outside);
-        self.merge();
     }
 
     /// Ends where a placement contradicts what is known around the scope, if that is needed anyway.
@@ -217,8 +216,9 @@ impl Scope {
         }
     }
 
-    /// Puts refutations before placements where the order allows it, so that placements come in a row. `known` ends with what
-    /// is supposed.
+    /// Puts refutations before placements where the order allows it, so that placements come in a row. Refutations that differ
+    /// only in the cell that is supposed to take a value, and a few locked candidates, become one item if none of them needs
+    /// another. `known` ends with what is supposed.
     fn arrange(&mut self, known: &[(Claim, bool)], shape: Shape) {
         let mut waits: Vec<(Item, Vec<usize>)> = vec![];
         let mut around: Vec<(Claim, bool)> = known.to_vec();
@@ -234,37 +234,35 @@ impl Scope {
         }
         let mut done = vec![false; waits.len()];
         let mut placing = false;
-        while self.items.len() < waits.len() {
+        // What the last item was made of.
+        let mut last: Vec<usize> = vec![];
+        while done.contains(&false) {
             let is_ready = |at: usize| !done[at] && waits[at].1.iter().all(|&before| done[before]);
             let is_next = |at: &usize| is_ready(*at) && matches!(waits[*at].0, Item::Only(..)) == placing;
-            let belongs = |at: &usize| match (self.items.last(), &waits[*at].0) {
-                (Some(Item::Refuted(before)), Item::Refuted(scopes)) => are_together(before, scopes),
+            // What is told together must not rest on each other.
+            let belongs = |at: &usize| match (self.items.last(), &waits[*at]) {
+                (Some(Item::Refuted(before)), (Item::Refuted(scopes), after)) => {
+                    are_together(before, scopes) && !after.iter().any(|owner| last.contains(owner))
+                }
                 _ => false,
             };
-            let next = (0..waits.len()).find(|at| is_next(at) && belongs(at));
-            match next.or_else(|| (0..waits.len()).find(is_next)) {
-                Some(at) => {
-                    done[at] = true;
-                    self.items.push(waits[at].0.clone());
-                }
-                None => placing = !placing,
-            }
-        }
-    }
-
-    /// Puts neighbouring refutations together that differ only in the cell that is supposed to take a value, and a few locked
-    /// candidates.
-    fn merge(&mut self) {
-        let mut merged: Vec<Item> = vec![];
-        for item in self.items.drain(..) {
-            match (merged.last_mut(), item) {
-                (Some(Item::Refuted(before)), Item::Refuted(scopes)) if are_together(before, &scopes) => {
+            let together = (0..waits.len()).find(|at| is_next(at) && belongs(at));
+            let Some(at) = together.or_else(|| (0..waits.len()).find(is_next)) else {
+                placing = !placing;
+                continue;
+            };
+            done[at] = true;
+            match (self.items.last_mut(), waits[at].0.clone()) {
+                (Some(Item::Refuted(before)), Item::Refuted(scopes)) if together.is_some() => {
                     before.extend(scopes);
+                    last.push(at);
                 }
-                (_, item) => merged.push(item),
+                (_, item) => {
+                    self.items.push(item);
+                    last = vec![at];
+                }
             }
         }
-        self.items = merged;
     }
 }
 

@@ -57,6 +57,11 @@ pub(crate) struct Weaver {
 }
 
 impl Weaver {
+    /// The work of shortening lines so far.
+    pub(crate) fn work(&self) -> u64 {
+        self.net.work()
+    }
+
     /// The shortest line to a goal that the net has reached: for a clash, from the sector that needs least.
     pub(crate) fn draft(&mut self, net: &Net, sectors: &Sectors, base: &[u32], goal: Goal) -> Option<Draft> {
         match goal {

@@ -32,8 +32,10 @@ pub(super) struct Search {
     begun: bool,
     /// What was refuted, with the rough length of the argument.
     refuted: Vec<(usize, u16)>,
-    /// The best of them, when all is done.
-    told: Option<Vec<Found>>,
+    /// The best of them that are still to be told, the next one last; `None` until everything was tried.
+    chosen: Option<Vec<u16>>,
+    /// Those that are told, the shortest first when all are.
+    told: Vec<Found>,
 }
 
 fn anything(_: u16, _: usize) -> bool {
@@ -218,54 +220,65 @@ impl Nets {
     /// cell or house with one candidate.
     pub(crate) fn nested(&mut self, plan: Plan, effort: &mut Effort) -> Vec<Found> {
         let at = self.searches.iter().position(|search| search.plan == plan).unwrap_or_else(|| {
-            self.searches.push(Search { plan, next: 0, begun: false, refuted: vec![], told: None });
+            let (refuted, told) = (vec![], vec![]);
+            self.searches.push(Search { plan, next: 0, begun: false, refuted, chosen: None, told });
             self.searches.len() - 1
         });
         // There is one trial at a time: a search that was interrupted by another plan begins again.
         self.searches.iter_mut().enumerate().for_each(|(other, search)| search.begun &= other == at);
         let mut search = self.searches[at].clone();
-        let finished = self.search(&mut search, effort);
+        let finished = self.search(&mut search, effort) && self.tell_well(&mut search, effort);
         self.searches[at] = search;
-        if !finished {
-            return vec![];
-        }
-        if self.searches[at].told.is_none() {
-            let told = self.tell_well(plan, self.searches[at].refuted.clone());
-            self.searches[at].told = Some(told);
-        }
-        self.searches[at].told.clone().unwrap_or_default()
+        if finished { self.searches[at].told.clone() } else { vec![] }
     }
 
-    /// The arguments against those candidates whose arguments are shortest, and against the shortest of those that leave a cell
-    /// or house with one candidate: each as short as a bounded effort makes it.
-    fn tell_well(&mut self, plan: Plan, mut refuted: Vec<(usize, u16)>) -> Vec<Found> {
-        let sectors = self.sectors.take().expect("a state was turned to");
-        let ground = Ground { sectors: &sectors, base: &self.base, numbers: &self.numbers };
+    /// The candidates with the shortest arguments, and the shortest of those that leave a cell or house with one candidate.
+    fn worth_telling(&self, mut refuted: Vec<(usize, u16)>) -> Vec<u16> {
+        let sectors = self.sectors();
         refuted.sort_unstable();
         let decides = |number: u16| sectors.of(number).iter().any(|&s| self.base[s].count_ones() == 2);
         let deciding = refuted.iter().filter(|&&(_, number)| decides(number)).take(TOLD_WELL);
         let mut chosen: Vec<u16> =
             refuted.iter().take(TOLD_WELL).chain(deciding).map(|&(_, number)| number).collect();
-        chosen.sort_unstable();
+        chosen.sort_unstable_by(|one, other| other.cmp(one));
         chosen.dedup();
-        let mut found = vec![];
-        for number in chosen {
-            self.trial.begin(ground, number);
-            let told = self.trial.advance(ground, plan, u64::MAX);
-            debug_assert_eq!(told, Standing::Refuted, "what was refuted once is refuted again");
-            let mut lines = self.trial.shortened(ground);
-            if plan == Plan::of_depth(1) {
-                self.trial.begin(ground, number);
-                if self.trial.advance_shortest_first(ground, 2 * lines.len()) == Standing::Refuted {
-                    let others = self.trial.shortened(ground);
-                    lines = [lines, others].into_iter().min_by_key(|lines| length(lines)).unwrap_or_default();
-                }
-            }
-            found.push(Found { claim: claim(&sectors, number, false), cases: None, lines });
+        chosen
+    }
+
+    /// Tells the arguments that are worth it, each as short as a bounded effort makes it. Returns false if the effort is used up
+    /// before the last one.
+    fn tell_well(&mut self, search: &mut Search, effort: &mut Effort) -> bool {
+        let mut chosen =
+            search.chosen.take().unwrap_or_else(|| self.worth_telling(search.refuted.clone()));
+        while !effort.is_short()
+            && let Some(number) = chosen.pop()
+        {
+            let before = self.trial.work_with_telling();
+            search.told.push(self.told(search.plan, number));
+            search.told.sort_by_key(Found::len);
+            effort.spend(1 + (self.trial.work_with_telling() - before) / WORK_PER_STEP);
         }
-        self.sectors = Some(sectors);
-        found.sort_by_key(Found::len);
-        found
+        let is_done = chosen.is_empty();
+        search.chosen = Some(chosen);
+        is_done
+    }
+
+    /// The argument against a candidate that was refuted, as short as a bounded effort makes it.
+    fn told(&mut self, plan: Plan, number: u16) -> Found {
+        let sectors = self.sectors.as_ref().expect("a state was turned to");
+        let ground = Ground { sectors, base: &self.base, numbers: &self.numbers };
+        self.trial.begin(ground, number);
+        let told = self.trial.advance(ground, plan, u64::MAX);
+        debug_assert_eq!(told, Standing::Refuted, "what was refuted once is refuted again");
+        let mut lines = self.trial.shortened(ground);
+        if plan == Plan::of_depth(1) {
+            self.trial.begin(ground, number);
+            if self.trial.advance_shortest_first(ground, 2 * lines.len()) == Standing::Refuted {
+                let others = self.trial.shortened(ground);
+                lines = [lines, others].into_iter().min_by_key(|lines| length(lines)).unwrap_or_default();
+            }
+        }
+        Found { claim: claim(sectors, number, false), cases: None, lines }
     }
 
     /// Continues a search. Returns false if the effort is used up before its end.

@@ -78,6 +78,11 @@ impl Trial {
         self.net.work()
     }
 
+    /// The same, with the work of shortening lines.
+    pub(crate) fn work_with_telling(&self) -> u64 {
+        self.net.work() + self.weaver.work()
+    }
+
     /// Refutes inner candidates until the work is done or has reached a limit.
     pub(crate) fn advance(&mut self, ground: Ground<'_>, plan: Plan, limit: u64) -> Standing {
         while self.net.clashes().is_empty() {
