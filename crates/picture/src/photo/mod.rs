@@ -29,6 +29,8 @@ const GOOD_QUALITY: f32 = 0.9;
 
 /// The parts of one mesh that are looked at.
 const MOST_PARTS: usize = 3;
+/// The last row and column of a mesh at which a part may start.
+const FARTHEST: usize = 24;
 /// The boards that are read.
 const MOST_BOARDS: usize = 4;
 
@@ -152,7 +154,7 @@ fn best_parts(grey: &Grey, mesh: &Mesh, size: usize) -> Vec<Candidate> {
     if mesh.rows < size || mesh.cols < size || size < 9 && (mesh.rows, mesh.cols) != (size, size) {
         return vec![];
     }
-    let starts = |span: usize| 0..=(span - size).min(8);
+    let starts = |span: usize| 0..=(span - size).min(FARTHEST);
     let parts = starts(mesh.rows).flat_map(|r| starts(mesh.cols).map(move |c| (r, c)));
     let parts = parts.map(|(r, c)| {
         let points = (0..=size).flat_map(|dr| (0..=size).map(move |dc| mesh.at(r + dr, c + dc))).collect();

@@ -73,6 +73,9 @@ pub(crate) fn read(
         let others = (0..4).filter(|&other| other != turns);
         let others = others.map(|turns| Board::turned(picture, mesh, turns));
         let enlarged = best.0.enlarged(picture, mesh);
+        if let Some(again) = decided(best.0.clone().second_look(picture), shape, view, run)? {
+            best = again;
+        }
         for other in enlarged.into_iter().chain(others) {
             run.step(2_000)?;
             if other.clearness() < best.0.clearness() - MURKY {

@@ -42,7 +42,8 @@ fn read_file(file: &[u8]) -> Result<String, NoReading> {
 
 #[test]
 fn deep_colours_are_read() {
-    let file = encoded(&DynamicImage::ImageRgb16(DynamicImage::from(picture()).into_rgb16()), ImageFormat::Png);
+    let file =
+        encoded(&DynamicImage::ImageRgb16(DynamicImage::from(picture()).into_rgb16()), ImageFormat::Png);
     assert_eq!(read_file(&file), Ok(board().1));
 }
 
@@ -85,7 +86,8 @@ fn tiny_pictures_show_no_board() {
 fn a_file_that_is_cut_off_is_a_picture_or_damaged() {
     let whole = picture();
     let mut damaged = 0;
-    for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP, ImageFormat::Bmp, ImageFormat::Gif] {
+    for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP, ImageFormat::Bmp, ImageFormat::Gif]
+    {
         let picture = DynamicImage::from(DynamicImage::from(whole.clone()).into_rgb8());
         let file = encoded(&picture, format);
         match open(&file[..file.len() / 2]) {
