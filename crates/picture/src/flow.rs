@@ -17,6 +17,8 @@ use gridproof_search::{Run, Stopped};
 const COUNTING: u64 = 400_000;
 /// Megabytes for the count of solutions.
 const MEMORY: u64 = 16;
+/// What is left of a doubt that the solver has cleared.
+const SETTLED: f32 = 0.02;
 /// A line differs from both of its sides by this.
 const LINE: u8 = 14;
 /// A colour stands out if it differs from the ground by this.
@@ -66,27 +68,49 @@ pub(crate) fn read(
     if dots.len() < 4 || dots.len() % 2 == 1 || dots.len() * 10 > middles.len() * 7 {
         return Ok(None);
     }
-    let pairs = pairs(&dots);
+    let mut pairs = pairs(&dots);
     let holes: Vec<bool> = cells()
         .map(|(row, col)| {
             middles[row * mesh.cols + col] == Middle::Nothing && is_hole(picture, lattice, row, col)
         })
         .collect();
     let Some(board) = board(picture, mesh, &middles, &pairs, &holes) else { return Ok(None) };
-    // The player's paths may be wrong; the puzzle has to be right.
-    let puzzle = board.with_marks(Marks::default());
-    let count = run.within(COUNTING, |run| exact::count(&puzzle, 2, 0, MEMORY, run)).count;
-    run.poll()?;
-    let solvable = match (count.found, count.complete) {
-        (0, true) => 0.3,
-        (0, false) => 0.985,
-        _ => 0.999,
+    let solvable = match solvable(&board, run)? {
+        Solvable::No => 0.3,
+        Solvable::Unknown => 0.985,
+        Solvable::Yes => {
+            settle(&mut pairs, |pairs| match self::board(picture, mesh, &middles, pairs, &holes) {
+                Some(board) => solvable(&board, run),
+                None => Ok(Solvable::No),
+            })?;
+            0.999
+        }
     };
     let doubt = pairs.iter().map(|pair| pair.doubt).fold(0.0, f32::max);
     let missing = holes.iter().zip(&lattice.found).filter(|(hole, found)| hole == found).count();
     let complete = if missing * 5 > middles.len() { 0.9 } else { 1.0 };
     let confidence = solvable * (1.0 - doubt) * complete;
     Ok(Some(reading(&board, mesh, &pairs, &holes, confidence)))
+}
+
+/// Whether a board has a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Solvable {
+    Yes,
+    No,
+    Unknown,
+}
+
+fn solvable(board: &Flow, run: &mut Run<'_>) -> Result<Solvable, Stopped> {
+    // The player's paths may be wrong; the puzzle has to be right.
+    let puzzle = board.with_marks(Marks::default());
+    let count = run.within(COUNTING, |run| exact::count(&puzzle, 2, 0, MEMORY, run)).count;
+    run.poll()?;
+    Ok(match (count.found, count.complete) {
+        (0, true) => Solvable::No,
+        (0, false) => Solvable::Unknown,
+        _ => Solvable::Yes,
+    })
 }
 
 /// Whether a cell is not part of the board: no patch was found in it, and a side that no other cell needs has no line.
@@ -148,6 +172,7 @@ fn middle(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Middle {
 }
 
 /// Two dots of one colour.
+#[derive(Clone, Copy)]
 struct Pair {
     cells: [usize; 2],
     colour: Colour,
@@ -155,11 +180,37 @@ struct Pair {
     doubt: f32,
 }
 
+fn distance(one: Colour, other: Colour) -> f32 {
+    (0..3).map(|k| f32::from(one[k].abs_diff(other[k])).powi(2)).sum::<f32>().sqrt()
+}
+
+/// Clears doubts about pairs of similar colours: the dots of such a pair and of its rival may be paired in two other ways, and
+/// if neither of them has a solution, the pairs are right.
+fn settle(
+    pairs: &mut [Pair],
+    mut solvable: impl FnMut(&[Pair]) -> Result<Solvable, Stopped>,
+) -> Result<(), Stopped> {
+    for index in (0..pairs.len()).filter(|&index| pairs[index].doubt > 0.0).collect::<Vec<usize>>() {
+        let own = pairs[index];
+        let away = |other: usize| distance(own.colour, pairs[other].colour);
+        let others = (0..pairs.len()).filter(|&other| other != index);
+        let Some(rival) = others.min_by(|&a, &b| away(a).total_cmp(&away(b))) else { continue };
+        let ([a, b], [c, d]) = (own.cells, pairs[rival].cells);
+        let mut settled = true;
+        for (one, other) in [([a, c], [b, d]), ([a, d], [b, c])] {
+            let mut changed = pairs.to_vec();
+            (changed[index].cells, changed[rival].cells) = (one, other);
+            settled &= solvable(&changed)? == Solvable::No;
+        }
+        if settled {
+            pairs[index].doubt = own.doubt.min(SETTLED);
+        }
+    }
+    Ok(())
+}
+
 /// Pairs dots, most alike first.
 fn pairs(dots: &[(usize, Colour)]) -> Vec<Pair> {
-    let distance = |one: Colour, other: Colour| {
-        (0..3).map(|k| f32::from(one[k].abs_diff(other[k])).powi(2)).sum::<f32>().sqrt()
-    };
     let mut all: Vec<(f32, usize, usize)> = vec![];
     for one in 0..dots.len() {
         for other in one + 1..dots.len() {

@@ -4,6 +4,7 @@ use crate::image::{Image, Picture};
 use crate::lattice::Lattice;
 use crate::mesh::Point;
 use crate::reading::{Game, Reading};
+use crate::sudoku::View;
 use crate::{flow, lattice, objects, photo, starbattle, sudoku, sumten};
 use gridproof_search::{Run, Stopped};
 
@@ -41,8 +42,6 @@ pub enum NoReading {
 const CONTRASTS: [u8; 3] = [10, 24, 5];
 /// Boards on a screen that are looked at for each contrast.
 const MOST_LATTICES: usize = 6;
-/// A reading that is at least this probable ends the search for a better one.
-const GOOD: f32 = 0.5;
 /// A reading that is at least this probable counts as another board in view.
 const OTHER: f32 = 0.8;
 
@@ -118,7 +117,7 @@ impl Search<'_> {
         }
         let read = |reading: &Reading| reading.sure && overlap(&reading.corners, &corners);
         if self.wants(Game::Sudoku) && !self.readings.iter().any(read) {
-            self.readings.extend(sudoku::read(picture, &lattice.mesh, options, run)?);
+            self.readings.extend(sudoku::read(picture, &lattice.mesh, View::Screen, options, run)?);
         }
         Ok(())
     }
@@ -148,8 +147,8 @@ impl Search<'_> {
                 self.boards.push(mesh.corners());
                 continue;
             }
-            let reading = sudoku::read(self.picture, &mesh, self.options, run)?;
-            enough = reading.as_ref().is_some_and(|reading| reading.confidence > GOOD);
+            let reading = sudoku::read(self.picture, &mesh, View::Photo, self.options, run)?;
+            enough = reading.as_ref().is_some_and(|reading| reading.sure);
             self.readings.extend(reading);
         }
         Ok(())

@@ -19,6 +19,8 @@ const OBJECTS: std::ops::RangeInclusive<f32> = 0.35..=0.9;
 const CLEAR: f32 = 0.995;
 /// Digits less clear than this are none.
 const LEAST_USUAL: f32 = 0.7;
+/// A digit that is at least this probable shows what the digit looks like on this board.
+const SHOWN: f32 = 0.6;
 /// A reading is sure if every digit is at least this probable.
 const SURE: f32 = 0.9;
 
@@ -162,13 +164,14 @@ fn judged(glyphs: &[Option<glyph::Cut>]) -> Vec<Chances> {
         glyphs.iter().map(|cut| cut.as_ref().map_or(empty, |cut| classify(&cut.glyph))).collect();
     let mut chances = alone.clone();
     for _ in 0..2 {
-        let shapes: Vec<Option<Vec<f32>>> = (0..10).map(|digit| shape(glyphs, &chances, digit)).collect();
+        let shapes: Vec<Shape> = (0..10).map(|digit| Shape::of(glyphs, &chances, digit)).collect();
         for ((cut, own), chances) in glyphs.iter().zip(&alone).zip(&mut chances) {
             let Some(cut) = cut else { continue };
             let mut logs = [f32::NEG_INFINITY; 10];
             for (digit, shape) in shapes.iter().enumerate().skip(1) {
                 // A digit that the board has not shown with confidence keeps what it has by itself, less a little.
-                let like = shape.as_ref().map_or(-3.0, |shape| -distance(cut, shape) / 2.2);
+                let like =
+                    shape.distance(cut, chances[digit] > SHOWN).map_or(-3.0, |distance| -distance / 2.2);
                 logs[digit] = 0.5 * (own[digit] + 1e-4).ln() + like;
             }
             let most = logs.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -181,32 +184,35 @@ fn judged(glyphs: &[Option<glyph::Cut>]) -> Vec<Chances> {
     chances
 }
 
-/// The average of the glyphs that show a digit with confidence.
-fn shape(glyphs: &[Option<glyph::Cut>], chances: &[Chances], digit: usize) -> Option<Vec<f32>> {
-    if digit == 0 {
-        return None;
-    }
-    let members: Vec<&glyph::Cut> = glyphs
-        .iter()
-        .zip(chances)
-        .filter(|(_, chances)| chances[digit] > 0.6)
-        .filter_map(|(cut, _)| cut.as_ref())
-        .collect();
-    if members.len() < 2 {
-        return None;
-    }
-    let mut sum = vec![0.0; GLYPH_PIXELS];
-    for cut in &members {
-        for (sum, pixel) in sum.iter_mut().zip(&cut.glyph.0) {
-            *sum += f32::from(*pixel) / 255.0;
-        }
-    }
-    Some(sum.into_iter().map(|sum| sum / members.len() as f32).collect())
+/// The glyphs that show a digit with confidence, added up.
+struct Shape {
+    sum: Vec<f32>,
+    count: usize,
 }
 
-/// How far a glyph is from a shape.
-fn distance(cut: &glyph::Cut, shape: &[f32]) -> f32 {
-    cut.glyph.0.iter().zip(shape).map(|(pixel, mean)| (f32::from(*pixel) / 255.0 - mean).powi(2)).sum()
+impl Shape {
+    fn of(glyphs: &[Option<glyph::Cut>], chances: &[Chances], digit: usize) -> Shape {
+        let mut shape = Shape { sum: vec![0.0; GLYPH_PIXELS], count: 0 };
+        let shown = glyphs.iter().zip(chances).filter(|(_, chances)| chances[digit] > SHOWN);
+        for cut in shown.filter_map(|(cut, _)| cut.as_ref()) {
+            shape.count += 1;
+            for (sum, pixel) in shape.sum.iter_mut().zip(&cut.glyph.0) {
+                *sum += f32::from(*pixel) / 255.0;
+            }
+        }
+        shape
+    }
+
+    /// How far a glyph is from the average of the other glyphs; `None` if there are none. `member`: the glyph is one of them.
+    fn distance(&self, cut: &glyph::Cut, member: bool) -> Option<f32> {
+        let count = self.count - usize::from(member);
+        let away = |(pixel, sum): (&u8, &f32)| {
+            let own = f32::from(*pixel) / 255.0;
+            let others = if member { sum - own } else { *sum };
+            (own - others / count as f32).powi(2)
+        };
+        (count > 0).then(|| cut.glyph.0.iter().zip(&self.sum).map(away).sum())
+    }
 }
 
 /// Makes the total a multiple of ten if one doubtful digit can be read differently. Returns the cells changed.

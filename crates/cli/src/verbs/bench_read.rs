@@ -4,7 +4,9 @@
 //! |---|---|
 //! | `labels.rs` | reads `labels.tsv`, which names the pictures of a folder and what they show |
 //! | `rows.rs` | makes the tables |
+//! | `confidence.rs` | compares confidence with how often it was right |
 
+mod confidence;
 mod labels;
 mod rows;
 
@@ -12,6 +14,7 @@ use crate::args::BenchRead as Args;
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
 use crate::watch::is_cancelled;
+use confidence::Confidence;
 use cpu_time::ThreadTime;
 use gridproof::api::picture::ReadAnswer;
 use gridproof::{Engine, Error, ReadOptions, Status, Watch};
@@ -28,6 +31,8 @@ struct Measured<'l> {
     exact: bool,
     sure: bool,
     confidence: f64,
+    /// The confidence of each cell and whether it is right; `None` if there was no reading.
+    said: Option<Vec<(f64, bool)>>,
     /// CPU time in milliseconds, without opening the file.
     millis: f64,
 }
@@ -36,6 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let mut output = Output::new(args.json);
     let engine = Engine::new();
     let mut all = Tally::default();
+    let mut confidence = Confidence::default();
     for folder in &args.folders {
         let name = folder.file_name().map_or("pictures".into(), |name| name.to_string_lossy().into_owned());
         if !folder.join(labels::FILE).is_file() {
@@ -65,6 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
                 }
             }
             all.add(&measured);
+            confidence.add(&measured);
         }
         tables.sort_by(|one, other| one.0.cmp(&other.0));
         let whole = tables.iter().fold(Tally::default(), |whole, (_, tally)| whole.with(tally));
@@ -76,6 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         output.next();
         show("all sets", &[("all".to_owned(), all)], &mut output)?;
     }
+    show_confidence(&confidence, &mut output)?;
     Ok(Status::Done)
 }
 
@@ -94,8 +102,24 @@ fn show(set: &str, tables: &[(String, Tally)], output: &mut Output) -> Result<()
     Ok(())
 }
 
+fn show_confidence(confidence: &Confidence, output: &mut Output) -> Result<(), Failure> {
+    let rows = confidence.rows();
+    if !output.is_json() && !rows.is_empty() {
+        output.next();
+        output.line(Tone::Heading, "confidence")?;
+        output.line(Tone::Faint, &confidence::TABLE.heading())?;
+    }
+    for row in &rows {
+        match output.is_json() {
+            true => output.json(row)?,
+            false => output.line(Tone::Plain, confidence::TABLE.line(row).trim_end())?,
+        }
+    }
+    Ok(())
+}
+
 fn complain(measured: &Measured<'_>, output: &mut Output) -> Result<(), Failure> {
-    let Measured { label, cells: (right, of), exact, sure, confidence, millis } = measured;
+    let Measured { label, cells: (right, of), exact, sure, confidence, millis, .. } = measured;
     let verdict = match (exact, sure) {
         (true, _) => "exact, not sure",
         (false, true) => "WRONG AND SURE",
@@ -131,17 +155,19 @@ fn judged(label: &Label, read: Result<ReadAnswer, Error>, millis: f64) -> Measur
     let of = label.cells.len();
     let Ok(answer) = read else {
         let exact = label.game.is_none();
-        return Measured { label, cells: (0, of), exact, sure: exact, confidence: 0.0, millis };
+        let cells = (0, of);
+        return Measured { label, cells, exact, sure: exact, confidence: 0.0, said: None, millis };
     };
     let is_game = label.game.is_some_and(|game| game.name() == answer.game);
     let cells = if is_game { labels::cells_of(&answer.game, &answer.puzzle) } else { vec![] };
     let same_size =
         cells.len() == of && (answer.rows as usize, answer.cols as usize) == (label.rows, label.cols);
-    let right = match same_size {
-        true => cells.iter().zip(&label.cells).filter(|(one, other)| one == other).count(),
-        false => 0,
-    };
+    let is_right = |at: usize| same_size && cells[at] == label.cells[at];
+    let right = (0..of).filter(|&at| is_right(at)).count();
+    let said = answer.cells.iter().enumerate().map(|(at, cell)| (cell.confidence, is_right(at)));
+    let said = Some(said.collect());
     let head_agrees = label.head.as_ref().is_none_or(|head| answer.puzzle.starts_with(head.as_str()));
     let exact = of > 0 && right == of && head_agrees;
-    Measured { label, cells: (right, of), exact, sure: answer.sure, confidence: answer.confidence, millis }
+    let (sure, confidence) = (answer.sure, answer.confidence);
+    Measured { label, cells: (right, of), exact, sure, confidence, said, millis }
 }

@@ -3,13 +3,14 @@
 use super::{Cell, SIDE};
 use crate::image::Picture;
 use crate::mesh::{Mesh, Point};
+use std::ops::Range;
 
 /// How far the cut reaches beyond the cell, in cells.
 const MARGIN: f32 = 0.08;
 /// Ink weaker than this share of the usual ink of the board is not made stronger.
 const LEAST_SHARE: f32 = 0.35;
 /// The pixels from which the background and the ink are measured: without the lines around the cell.
-const INNER: std::ops::Range<usize> = 5..27;
+const INNER: Range<usize> = 5..27;
 /// The number of strongest pixels that count as ink.
 const TIPS: usize = 24;
 
@@ -34,9 +35,15 @@ fn minus(a: [f32; 3], b: [f32; 3]) -> [f32; 3] {
 }
 
 impl Cut {
-    /// Cuts out a cell.
+    /// Cuts out a cell, with a little of what is around it.
     pub(crate) fn of(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Cut {
-        let pixels = samples(picture, mesh, row, col);
+        Cut::zoomed(picture, mesh, row, col, 1.0)
+    }
+
+    /// Cuts out the middle of a cell so that what it holds is enlarged by `zoom`.
+    pub(crate) fn zoomed(picture: &Picture, mesh: &Mesh, row: usize, col: usize, zoom: f32) -> Cut {
+        let span = (1.0 + 2.0 * MARGIN) / zoom;
+        let pixels = samples(picture, mesh, row, col, span);
         let inner: Vec<[f32; 3]> = INNER.flat_map(|y| pixels[y * SIDE..][INNER].iter().copied()).collect();
         let background = median(&inner);
         let mut far: Vec<(f32, [f32; 3])> =
@@ -53,6 +60,18 @@ impl Cut {
         let axis = if length > 1e-3 { towards.map(|part| part / length) } else { [-0.577; 3] };
         let ink = far.iter().map(|far| dot(far.1, axis).abs()).sum::<f32>() / TIPS as f32;
         Cut { pixels, background, axis, ink }
+    }
+
+    /// The height of the ink in the middle of the cell, in cells; `None` if it reaches the edge.
+    pub(crate) fn height(&self) -> Option<f32> {
+        let dark = |y: usize| {
+            self.pixels[y * SIDE..][INNER]
+                .iter()
+                .any(|&pixel| dot(minus(pixel, self.background), self.axis) > 0.5 * self.ink)
+        };
+        let (top, bottom) = (INNER.clone().find(|&y| dark(y))?, INNER.rev().find(|&y| dark(y))?);
+        let free = top > INNER.start && bottom + 1 < INNER.end;
+        free.then(|| (bottom - top + 1) as f32 / SIDE as f32 * (1.0 + 2.0 * MARGIN))
     }
 
     /// The colour of the ink.
@@ -88,10 +107,10 @@ fn median(colours: &[[f32; 3]]) -> [f32; 3] {
     })
 }
 
-/// The colours at the samples; where a sample covers several pixels, their average.
-fn samples(picture: &Picture, mesh: &Mesh, row: usize, col: usize) -> Vec<[f32; 3]> {
+/// The colours at the samples, `span` cells from side to side; where a sample covers several pixels, their average.
+fn samples(picture: &Picture, mesh: &Mesh, row: usize, col: usize, span: f32) -> Vec<[f32; 3]> {
     let at = |x: f32, y: f32| {
-        let part = |v: f32| v / SIDE as f32 * (1.0 + 2.0 * MARGIN) - MARGIN;
+        let part = |v: f32| (v / SIDE as f32 - 0.5) * span + 0.5;
         mesh.inside(row, col, part(x), part(y))
     };
     let (origin, right, down) = (at(0.0, 0.0), at(1.0, 0.0), at(0.0, 1.0));

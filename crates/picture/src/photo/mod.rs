@@ -27,6 +27,13 @@ const LEAST_QUALITY: f32 = 0.55;
 /// With this share, no other way to find the board is tried.
 const GOOD_QUALITY: f32 = 0.9;
 
+/// The parts of one mesh that are looked at.
+const MOST_PARTS: usize = 3;
+/// The last row and column of a mesh at which a part may start.
+const FARTHEST: usize = 24;
+/// The boards that are read.
+const MOST_BOARDS: usize = 4;
+
 /// The sizes of boards, in the order in which they are tried.
 const SIZES: [usize; 6] = [9, 16, 6, 4, 8, 12];
 
@@ -116,7 +123,7 @@ fn boards(grey: &Grey, lattice: &Lattice) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = vec![];
     if wide.min(high) >= 2 {
         let whole = extend::extended(grey, &window(lattice, left, top, wide as usize, high as usize));
-        found.extend(SIZES.iter().filter_map(|&size| best_part(grey, &whole, size)));
+        found.extend(SIZES.iter().flat_map(|&size| best_parts(grey, &whole, size)));
     }
     if found.iter().all(|c| c.quality < GOOD_QUALITY) && (7..=9).contains(&wide) && (7..=9).contains(&high) {
         // The border was not seen, or not as a line.
@@ -141,19 +148,24 @@ fn boards(grey: &Grey, lattice: &Lattice) -> Vec<Candidate> {
     found
 }
 
-/// The part of a mesh with `size` rows and columns that fits the lines best. Small boards must be the whole mesh.
-fn best_part(grey: &Grey, mesh: &Mesh, size: usize) -> Option<Candidate> {
+/// The parts of a mesh with `size` rows and columns that fit the lines best: where two boards lie side by side, several do.
+/// Small boards must be the whole mesh.
+fn best_parts(grey: &Grey, mesh: &Mesh, size: usize) -> Vec<Candidate> {
     if mesh.rows < size || mesh.cols < size || size < 9 && (mesh.rows, mesh.cols) != (size, size) {
-        return None;
+        return vec![];
     }
-    let starts = |span: usize| 0..=(span - size).min(8);
+    let starts = |span: usize| 0..=(span - size).min(FARTHEST);
     let parts = starts(mesh.rows).flat_map(|r| starts(mesh.cols).map(move |c| (r, c)));
     let parts = parts.map(|(r, c)| {
         let points = (0..=size).flat_map(|dr| (0..=size).map(move |dc| mesh.at(r + dr, c + dc))).collect();
-        let part = Mesh { rows: size, cols: size, points };
-        (Evidence::of(grey, &part, 0.12).quality(), part)
+        let mesh = Mesh { rows: size, cols: size, points };
+        Candidate { quality: Evidence::of(grey, &mesh, 0.12).quality(), mesh }
     });
-    parts.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, part)| settle(grey, smooth::smoothed(&part)))
+    let mut parts: Vec<Candidate> = parts.collect();
+    parts.sort_by(|a, b| b.quality.total_cmp(&a.quality));
+    parts.truncate(MOST_PARTS);
+    let settled = |part: Candidate| settle(grey, smooth::smoothed(&part.mesh));
+    parts.into_iter().map(settled).collect()
 }
 
 fn flat(rows: usize, cols: usize, map: impl Fn(f32, f32) -> Point) -> Mesh {
@@ -196,7 +208,7 @@ fn settle(grey: &Grey, mesh: Mesh) -> Candidate {
     best
 }
 
-/// The best candidates, at most three, without two for the same board.
+/// The best candidates without two for the same board.
 fn ranked(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     let worth = |c: &Candidate| c.quality * c.quality * c.mesh.area().sqrt() * (c.mesh.rows as f32).sqrt();
     candidates.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
@@ -216,6 +228,6 @@ fn ranked(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
             out.push(candidate);
         }
     }
-    out.truncate(3);
+    out.truncate(MOST_BOARDS);
     out
 }

@@ -12,12 +12,25 @@ use gridproof_sudoku::geometry::value_char;
 const NOTHING: f32 = 0.12;
 /// With digits as clear as this, the board is the right way up.
 const UPRIGHT: f32 = 0.85;
+/// Digits that fill less than this share of the height of a cell are enlarged.
+const SMALL: f32 = 0.4;
+/// A cell that is right with this probability needs no second look.
+const CERTAIN: f32 = 0.999;
+/// How close second looks are.
+const SECOND_ZOOMS: [f32; 3] = [0.92, 1.12, 1.25];
+/// The share that enlarged digits fill.
+const USUAL_HEIGHT: f32 = 0.55;
 /// Divides the scores of the net, so that its probabilities are as often right as they say.
 const TEMPERATURE: f32 = 0.7;
 
 /// The cells of a board.
+#[derive(Clone)]
 pub(super) struct Board {
     pub(super) mesh: Mesh,
+    /// By how many quarters the picture was turned, clockwise.
+    pub(super) turns: usize,
+    /// By how much its digits were enlarged.
+    zoom: f32,
     cuts: Vec<Cut>,
     /// The ink of the board.
     usual: f32,
@@ -32,7 +45,7 @@ impl Board {
     pub(super) fn of(picture: &Picture, mesh: &Mesh) -> Board {
         let mut best: Option<Board> = None;
         for turns in 0..4 {
-            let board = Board::upright(picture, turned(mesh, turns));
+            let board = Board::turned(picture, mesh, turns);
             if best.as_ref().is_none_or(|best| board.clearness() > best.clearness() + 0.05) {
                 best = Some(board);
             }
@@ -45,7 +58,39 @@ impl Board {
 
     /// The board when the picture is turned by quarters, clockwise.
     pub(super) fn turned(picture: &Picture, mesh: &Mesh, turns: usize) -> Board {
-        Board::upright(picture, turned(mesh, turns))
+        Board::zoomed(picture, mesh, turns, 1.0)
+    }
+
+    /// The board with its digits enlarged, if they are small.
+    pub(super) fn enlarged(&self, picture: &Picture, mesh: &Mesh) -> Option<Board> {
+        let inked = self.cuts.iter().filter(|cut| cut.ink >= NOTHING * self.usual);
+        let mut heights: Vec<f32> = inked.filter_map(Cut::height).collect();
+        heights.sort_by(f32::total_cmp);
+        let usual = *heights.get(heights.len() / 2)?;
+        (usual < SMALL).then(|| Board::zoomed(picture, mesh, self.turns, USUAL_HEIGHT / usual.max(0.2)))
+    }
+
+    /// The board after a second look at its doubtful cells, a little closer and a little farther away: the mean of what the net
+    /// recognises.
+    pub(super) fn second_look(mut self, picture: &Picture) -> Board {
+        let size = self.mesh.rows;
+        for cell in 0..self.guesses.len() {
+            let (cut, guesses) = (&self.cuts[cell], &mut self.guesses[cell]);
+            if cut.ink < NOTHING * self.usual || guesses[0].1 > CERTAIN {
+                continue;
+            }
+            for zoom in SECOND_ZOOMS {
+                let closer = Cut::zoomed(picture, &self.mesh, cell / size, cell % size, zoom * self.zoom);
+                let (more, _) = guesses_of(&digits::recognise(&closer.cell(self.usual, 0)), size);
+                for guess in guesses.iter_mut() {
+                    guess.1 += more.iter().find(|more| more.0 == guess.0).map_or(0.0, |more| more.1);
+                }
+            }
+            let looks = 1.0 + SECOND_ZOOMS.len() as f32;
+            guesses.iter_mut().for_each(|guess| guess.1 /= looks);
+            guesses.sort_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        self
     }
 
     /// The cells as the net sees them, the way up in which they look most like a known board; `None` if they do not.
@@ -58,15 +103,17 @@ impl Board {
             let right = digits.iter().filter(|&&cell| board.guesses[cell][0].0 == known[cell]).count();
             right as f32 / digits.len() as f32 + empty as f32 / (known.len() - digits.len()).max(1) as f32
         };
-        let boards = (0..4).map(|turns| Board::upright(picture, turned(mesh, turns)));
+        let boards = (0..4).map(|turns| Board::turned(picture, mesh, turns));
         let best = boards.max_by(|a, b| alike(a).total_cmp(&alike(b)))?;
         (alike(&best) > 1.3).then(|| best.cuts.iter().map(|cut| cut.cell(best.usual, 0)).collect())
     }
 
-    fn upright(picture: &Picture, mesh: Mesh) -> Board {
+    fn zoomed(picture: &Picture, mesh: &Mesh, turns: usize, zoom: f32) -> Board {
+        let mesh = turned(mesh, turns);
         let size = mesh.rows;
-        let cuts: Vec<Cut> =
-            (0..size * size).map(|cell| Cut::of(picture, &mesh, cell / size, cell % size)).collect();
+        let cuts: Vec<Cut> = (0..size * size)
+            .map(|cell| Cut::zoomed(picture, &mesh, cell / size, cell % size, zoom))
+            .collect();
         let mut inks: Vec<f32> = cuts.iter().map(|cut| cut.ink).collect();
         inks.sort_by(f32::total_cmp);
         let usual = inks[inks.len() * 9 / 10].max(4.0);
@@ -82,7 +129,7 @@ impl Board {
             guesses.push(guess);
             notes.push(note);
         }
-        Board { mesh, cuts, usual, guesses, notes }
+        Board { mesh, turns, zoom, cuts, usual, guesses, notes }
     }
 
     /// The cells that hold a digit, most probably.

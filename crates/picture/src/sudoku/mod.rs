@@ -24,14 +24,18 @@ use gridproof_sudoku::geometry::value_char;
 
 /// With a reading as probable as this, the board is the right way up.
 const UPRIGHT: f32 = 0.95;
+/// Another way up whose digits are less clear by this much is not looked at.
+const MURKY: f32 = 0.15;
 /// The probability that a picture shows a board that is not sound.
 const UNSOUND: f32 = 0.03;
 /// Cells that are right with this probability show a board that is not sound, rather than being misread.
 const CLEAR: f32 = 0.97;
 /// A sound board that costs more than this is not preferred to what such cells show.
 const DEAR: f32 = 5.0;
-/// The probability that such a board is right: too little to be sure, since two boards side by side look like this as well.
-const CLEAR_UNSOUND: f32 = 0.8;
+/// The probability that such a board is right on a screen.
+const CLEAR_ON_SCREEN: f32 = 0.9;
+/// The same in a photo: too little to be sure, since parts of two boards side by side look like this as well.
+const CLEAR_IN_PHOTO: f32 = 0.8;
 /// The probability that a player has entered a wrong value.
 const WRONG_ENTRY: f32 = 0.05;
 /// The probability of any value that the net holds for impossible.
@@ -39,10 +43,20 @@ const MISREAD: f32 = 0.0005;
 /// A reading is sure from this probability on.
 const SURE: f32 = 0.84;
 
+/// How the board was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum View {
+    /// Along the edges of the picture, each cell where it has to be.
+    Screen,
+    /// At an angle.
+    Photo,
+}
+
 /// Reads the board at a mesh; `None` if it is not a board of this game.
 pub(crate) fn read(
     picture: &Picture,
     mesh: &Mesh,
+    view: View,
     options: &Options,
     run: &mut Run<'_>,
 ) -> Result<Option<Reading>, Stopped> {
@@ -52,12 +66,22 @@ pub(crate) fn read(
     };
     run.step(2_000)?;
     let board = Board::of(picture, mesh);
-    let Some(mut best) = decided(board, shape, run)? else { return Ok(None) };
+    let Some(mut best) = decided(board, shape, view, run)? else { return Ok(None) };
     if best.1.confidence < UPRIGHT {
         // Digits may look clear upside down as well: the solver decides which way up the board is.
-        for turns in 0..4 {
+        let turns = best.0.turns;
+        let others = (0..4).filter(|&other| other != turns);
+        let others = others.map(|turns| Board::turned(picture, mesh, turns));
+        let enlarged = best.0.enlarged(picture, mesh);
+        if let Some(again) = decided(best.0.clone().second_look(picture), shape, view, run)? {
+            best = again;
+        }
+        for other in enlarged.into_iter().chain(others) {
             run.step(2_000)?;
-            let Some(other) = decided(Board::turned(picture, mesh, turns), shape, run)? else { continue };
+            if other.clearness() < best.0.clearness() - MURKY {
+                continue;
+            }
+            let Some(other) = decided(other, shape, view, run)? else { continue };
             if other.1.confidence > best.1.confidence {
                 best = other;
             }
@@ -96,15 +120,20 @@ struct Outcome {
 }
 
 /// The board with what was decided about it; `None` if it does not show enough digits.
-fn decided(board: Board, shape: Shape, run: &mut Run<'_>) -> Result<Option<(Board, Outcome)>, Stopped> {
+fn decided(
+    board: Board,
+    shape: Shape,
+    view: View,
+    run: &mut Run<'_>,
+) -> Result<Option<(Board, Outcome)>, Stopped> {
     if board.digits().len() < shape.size() as usize / 2 || board.clearness() < 0.5 {
         return Ok(None);
     }
-    let outcome = decide(&board, shape, run)?;
+    let outcome = decide(&board, shape, view, run)?;
     Ok(Some((board, outcome)))
 }
 
-fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Stopped> {
+fn decide(board: &Board, shape: Shape, view: View, run: &mut Run<'_>) -> Result<Outcome, Stopped> {
     let mut judge = Judge::new(shape);
     let choices = board.choices();
     let most: Vec<u8> = choices.iter().map(|choices| choices[0].0).collect();
@@ -113,8 +142,8 @@ fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Sto
     if let Some(entered) = &entered {
         let givens: Vec<u8> = most.iter().zip(entered).map(|(&v, &e)| if e { 0 } else { v }).collect();
         if judge.is_sound(&givens, run)? {
-            let confidence = with_entries(board, &mut judge, &givens, &most, entered);
-            return Ok(Outcome { values: most, entered: entered.clone(), confidence });
+            let solution = judge.solution(&givens);
+            return Ok(with_entries(board, solution.as_deref(), &most, entered.clone()));
         }
         if !judge.is_sound(&most, run)? {
             let only_givens: Vec<Choices> = choices
@@ -143,7 +172,8 @@ fn decide(board: &Board, shape: Shape, run: &mut Run<'_>) -> Result<Outcome, Sto
             Ok(Outcome { values: found.values, entered: none, confidence })
         }
         None => {
-            let confidence = all_right * if all_right > CLEAR { CLEAR_UNSOUND } else { 0.5 };
+            let clear = if view == View::Screen { CLEAR_ON_SCREEN } else { CLEAR_IN_PHOTO };
+            let confidence = all_right * if all_right > CLEAR { clear } else { 0.5 };
             Ok(Outcome { values: most, entered: entered.unwrap_or(none), confidence })
         }
     }
@@ -156,23 +186,27 @@ fn posterior(all_right: f32, cost: f32, rivals: f32) -> f32 {
     this / (this + others + UNSOUND * (1.0 - this - others).max(0.0))
 }
 
-/// The probability of a board whose givens are sound: entries that agree with the solution are confirmed by it.
-fn with_entries(board: &Board, judge: &mut Judge, givens: &[u8], values: &[u8], entered: &[bool]) -> f32 {
-    let solution = judge.solution(givens);
+/// The board if its givens are sound: entries that agree with the solution are confirmed by it. One that does not agree is
+/// wrong, misread, or none at all.
+fn with_entries(board: &Board, solution: Option<&[u8]>, values: &[u8], entered: Vec<bool>) -> Outcome {
+    let mut values = values.to_vec();
     let (mut confirmed, mut alone) = (1.0, 1.0);
-    for (cell, &chance) in board.chances().iter().enumerate() {
-        let right = solution.as_ref().map_or(0, |solution| solution[cell]);
-        if entered[cell] && right != values[cell] {
-            // Either the player is wrong, or the reading is: an entry that looks a little like the right value is doubtful.
-            let guess =
-                board.guesses()[cell].iter().find(|guess| guess.0 == right).map_or(0.0, |guess| guess.1);
-            let by_player = WRONG_ENTRY * chance;
-            alone *= by_player / (by_player + (1.0 - WRONG_ENTRY) * guess.max(MISREAD));
-        } else {
-            confirmed *= chance;
+    for (cell, guesses) in board.guesses().iter().enumerate() {
+        let right = solution.map_or(values[cell], |solution| solution[cell]);
+        let chance = |value: u8| guesses.iter().find(|guess| guess.0 == value).map_or(0.0, |guess| guess.1);
+        if !entered[cell] || right == values[cell] {
+            confirmed *= guesses[0].1;
+            continue;
         }
+        let by_player = WRONG_ENTRY * chance(values[cell]);
+        let misread = (1.0 - WRONG_ENTRY) * chance(right).max(MISREAD);
+        let nothing = chance(0);
+        if nothing > by_player {
+            values[cell] = 0;
+        }
+        alone *= nothing.max(by_player) / (nothing + by_player + misread);
     }
-    alone * posterior(confirmed, 0.0, 0.0)
+    Outcome { values, entered, confidence: alone * posterior(confirmed, 0.0, 0.0) }
 }
 
 fn reading(board: &Board, shape: Shape, outcome: &Outcome) -> Reading {

@@ -4,6 +4,7 @@ mod boards;
 mod damaged;
 mod digits;
 mod drawing;
+mod odd;
 mod strokes;
 mod synthetic;
 

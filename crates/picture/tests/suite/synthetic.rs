@@ -61,13 +61,13 @@ const DOTS: [Colour; 10] = [
 ];
 
 /// Where a drawing is, and how it was made.
-struct Style {
-    pitch: f32,
-    left: f32,
-    top: f32,
-    line: f32,
-    noise: u32,
-    blur: f32,
+pub(crate) struct Style {
+    pub(crate) pitch: f32,
+    pub(crate) left: f32,
+    pub(crate) top: f32,
+    pub(crate) line: f32,
+    pub(crate) noise: u32,
+    pub(crate) blur: f32,
 }
 
 impl Style {
@@ -104,7 +104,7 @@ fn reading_of(
     with_steps(5_000_000, |run| read(&image, options, run))
 }
 
-fn star_battle(board: &Letters, style: &Style, random: &mut Random) -> Canvas {
+pub(crate) fn star_battle(board: &Letters, style: &Style, random: &mut Random) -> Canvas {
     // Without colours only the thickness of the lines tells regions apart.
     let coloured = !random.one_in(5);
     let palette = PALETTES[random.index(PALETTES.len())];
