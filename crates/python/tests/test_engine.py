@@ -7,7 +7,6 @@ import os
 import pickle
 import signal
 import threading
-import time
 import typing
 import unittest
 
@@ -17,8 +16,6 @@ import gridproof._puzzle
 from helpers import PUZZLES, as_json, timeless
 
 LATIN = PUZZLES["latin"]
-#: Far above what a machine under load needs to notice; a call that is not cancelled runs for a minute.
-SOON = 20.0
 
 
 def load_tests(loader: unittest.TestLoader, tests: unittest.TestSuite, pattern: object) -> unittest.TestSuite:
@@ -131,24 +128,26 @@ class Many(unittest.TestCase):
 
 
 class Stopping(unittest.TestCase):
-    """A board whose search takes more than the minute that it may take."""
+    """A board whose search takes more than the twenty seconds that it may take."""
 
     def setUp(self) -> None:
         self.engine = gridproof.Engine()
         self.board = self.engine.generate("sumten", seed=1)["puzzle"]
+        # A shell starts programs in the background with Ctrl-C ignored.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
 
     def stops(self, error: type[BaseException], call: typing.Callable[[], object]) -> None:
-        started = time.monotonic()
+        """Whoever does not look ends at the limit of the engine, with an answer."""
         with self.assertRaises(error):
             call()
-        self.assertLess(time.monotonic() - started, SOON)
 
     def test_a_timeout_ends_a_call(self) -> None:
-        self.stops(TimeoutError, lambda: self.engine.solve("sumten", self.board, time="60s", timeout=0.1))
+        self.stops(TimeoutError, lambda: self.engine.solve("sumten", self.board, time="20s", timeout=0.1))
 
     def test_a_timeout_ends_a_batch(self) -> None:
         boards = [self.board] * 8
-        self.stops(TimeoutError, lambda: self.engine.batch("solve", "sumten", boards, time="60s", timeout=0.1))
+        self.stops(TimeoutError, lambda: self.engine.batch("solve", "sumten", boards, time="20s", timeout=0.1))
 
     def interrupted(self, call: typing.Callable[[], object]) -> None:
         timer = threading.Timer(0.1, lambda: os.kill(os.getpid(), signal.SIGINT))
@@ -157,10 +156,10 @@ class Stopping(unittest.TestCase):
         timer.join()
 
     def test_ctrl_c_ends_a_call(self) -> None:
-        self.interrupted(lambda: self.engine.solve("sumten", self.board, time="60s"))
+        self.interrupted(lambda: self.engine.solve("sumten", self.board, time="20s"))
 
     def test_ctrl_c_ends_a_batch(self) -> None:
-        self.interrupted(lambda: self.engine.batch("solve", "sumten", [self.board] * 8, time="60s"))
+        self.interrupted(lambda: self.engine.batch("solve", "sumten", [self.board] * 8, time="20s"))
 
     def test_other_threads_run_during_a_call(self) -> None:
         counted = []
@@ -173,7 +172,7 @@ class Stopping(unittest.TestCase):
         thread = threading.Thread(target=count)
         thread.start()
         with self.assertRaises(TimeoutError):
-            self.engine.solve("sumten", self.board, time="60s", timeout=0.3)
+            self.engine.solve("sumten", self.board, time="20s", timeout=0.3)
         stop.set()
         thread.join()
         self.assertGreater(len(counted), 10)

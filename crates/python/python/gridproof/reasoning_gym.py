@@ -73,6 +73,7 @@ class GridproofDataset(ProceduralDataset):  # type: ignore[misc]
             super().__init__(config=config, seed=config.seed, size=config.size)
         self.engine = Engine()
         self._words: str | None = None
+        self._goals: dict[int, str] = {}
 
     def __len__(self) -> int:
         return self.config.size
@@ -83,18 +84,18 @@ class GridproofDataset(ProceduralDataset):  # type: ignore[misc]
     def __getitem__(self, idx: int) -> dict[str, Any]:
         if not 0 <= idx < len(self):
             raise IndexError(idx)
-        made = self._made(idx)
-        puzzle = self.engine.read(self.config.game, made["puzzle"])
-        solution = puzzle.solve()["solution"]
-        goal = puzzle.show()["goal"]
+        made, game = self._made(idx), self.config.game
+        puzzle = made["puzzle"]
+        solution = self.engine.solve(game, puzzle)["solution"]
+        steps = self.engine.explain(game, puzzle, trace=True)["trace"] if self.config.task == "steps" else []
         return {
-            "question": f"{goal}\n\n{puzzle}\n\n{self._asked()}",
-            "answer": solution if self.config.task == "solution" else "\n".join(puzzle.explain(trace=True)["trace"]),
+            "question": f"{self._goal(puzzle)}\n\n{puzzle}\n\n{self._asked()}",
+            "answer": solution if self.config.task == "solution" else "\n".join(steps),
             "metadata": {
                 "source_dataset": NAME,
                 "source_index": idx,
-                "game": self.config.game,
-                "puzzle": puzzle.text,
+                "game": game,
+                "puzzle": puzzle,
                 "solution": solution,
                 "seed": made["seed"],
                 "techniques": made.get("techniques"),
@@ -148,6 +149,12 @@ class GridproofDataset(ProceduralDataset):  # type: ignore[misc]
             if made["exact"] and made["unique"]:
                 return made
         raise RuntimeError(f"no puzzle like this was found with {TRIES} seeds: {config}")
+
+    def _goal(self, puzzle: str) -> str:
+        """The rules in a sentence: the same for all boards of one order and one size."""
+        if len(puzzle) not in self._goals:
+            self._goals[len(puzzle)] = self.engine.show(self.config.game, puzzle)["goal"]
+        return self._goals[len(puzzle)]
 
     def _asked(self) -> str:
         """What to answer, with an example: always the same puzzle, so that nothing is given away."""
