@@ -306,8 +306,7 @@ fn what_techniques_skip_they_would_not_have_found() {
 /// Inside a supposition, refutations that are told together do not rest on each other, so that each can be proved by itself.
 #[test]
 fn every_find_in_a_hard_puzzle_has_a_proof() {
-    let position =
-        open("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    let position = open("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     let mut proved: BTreeSet<&str> = BTreeSet::new();
     let done = with_steps(STEPS, |run| {
         position.available(Tier(7), run, &mut |found, _| {

@@ -248,8 +248,7 @@ impl Nets {
     /// Tells the arguments that are worth it, each as short as a bounded effort makes it. Returns false if the effort is used up
     /// before the last one.
     fn tell_well(&mut self, search: &mut Search, effort: &mut Effort) -> bool {
-        let mut chosen =
-            search.chosen.take().unwrap_or_else(|| self.worth_telling(search.refuted.clone()));
+        let mut chosen = search.chosen.take().unwrap_or_else(|| self.worth_telling(search.refuted.clone()));
         while !effort.is_short()
             && let Some(number) = chosen.pop()
         {
