@@ -57,7 +57,7 @@ fn is_rooks(state: &State<'_>, least: &[Unit], most: &[Unit], windows: &[u32]) -
     let pairs = |units: &[Unit]| -> BTreeSet<usize> {
         units.iter().map(|&unit| state.board.index(unit) / 2).collect()
     };
-    let is_block = |corner: &u32| (corner / n) % 2 == 0 && (corner % n) % 2 == 0;
+    let is_block = |corner: &u32| (corner / n).is_multiple_of(2) && (corner % n).is_multiple_of(2);
     n == 4 * stars + 2 && pairs(least).len() == pairs(most).len() && windows.iter().all(is_block)
 }
 
