@@ -46,8 +46,8 @@ fn name_limits(verb: Command) -> Command {
         _ => return verb,
     };
     let name = |arg: Arg| {
-        let help = arg.get_help().map(|help| help.to_string().replace("per puzzle", &format!("per {of}")));
-        arg.help(help)
+        let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+        arg.help(help.replace("per puzzle", &format!("per {of}")))
     };
     verb.mut_arg("time", name).mut_arg("steps", name)
 }

@@ -274,7 +274,7 @@ fn a_board_whose_only_continuation_is_a_closed_loop_gets_an_answer() {
         "strict:hex:#.../..../..../A.A.",
     ];
     for text in boards {
-        let outcome = hint(&*read(text), &Query::default(), PLENTY);
+        let outcome = hint(&*read(text), &plain(), PLENTY);
         assert!(matches!(outcome, Outcome::Mistake(_)), "{text} has no solution");
     }
 }
