@@ -181,10 +181,10 @@ fn of_pictures(limit: &str) -> u64 {
     most.parse().expect("a number")
 }
 
-/// The beginning of a BMP file of one row of pixels, three bytes each.
-fn wide_picture(width: u32) -> Vec<u8> {
+/// The beginning of a BMP file, three bytes for each pixel.
+fn picture(width: u32, height: u32) -> Vec<u8> {
     let mut file = b"BM".to_vec();
-    let [size, unused, start, header, height, compression] = [54_u32, 0, 54, 40, 1, 0];
+    let [size, unused, start, header, compression] = [54_u32, 0, 54, 40, 0];
     for number in [size, unused, start, header, width, height] {
         file.extend(number.to_le_bytes());
     }
@@ -199,12 +199,14 @@ fn wide_picture(width: u32) -> Vec<u8> {
 #[test]
 fn one_step_beyond_a_picture_is_refused_before_it_is_read() {
     let folder = Folder::new("large-pictures");
-    let most = u32::try_from(of_pictures("pixels")).expect("a width");
-    let file = folder.file("largest.bmp", wide_picture(most));
+    // The format itself ends at 65,535 pixels in each direction.
+    let width = 15_000;
+    let height = u32::try_from(of_pictures("pixels")).expect("a number") / width;
+    let file = folder.file("largest.bmp", picture(width, height));
     let largest = gridproof(&["read", &file]).ends(2);
     assert!(largest.err.contains("damaged"), "its pixels are missing: {}", largest.err);
-    let file = folder.file("larger.bmp", wide_picture(most + 1));
-    gridproof(&["read", &file]).complains(&format!("too large: {} by 1 pixels", most + 1));
+    let file = folder.file("larger.bmp", picture(width, height + 1));
+    gridproof(&["read", &file]).complains(&format!("too large: {width} by {} pixels", height + 1));
     let path = folder.path("long.png");
     let long = std::fs::File::create(&path).expect("a file");
     // A file with a hole takes no room on the disk.
