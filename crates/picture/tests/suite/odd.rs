@@ -127,18 +127,19 @@ fn a_huge_picture_is_reduced() {
 
 /// A picture of four inks (CMYK): a JPEG file in which every block of eight by eight pixels has one colour.
 fn four_inks(board: &Letters) -> Vec<u8> {
-    // A line is one block thick, a cell two blocks wide, and there is a margin of two blocks.
-    let blocks = board.size * 3 + 5;
+    // A line is one block thick, a cell is five blocks wide, and there is a margin of two blocks.
+    let pitch = 6;
+    let blocks = board.size * pitch + 5;
     let ink = |bx: usize, by: usize| -> [i32; 4] {
         let inside = |at: usize| (2..blocks - 2).contains(&at);
         if !inside(bx) || !inside(by) {
             return [255, 255, 255, 255];
         }
         let (x, y) = (bx - 2, by - 2);
-        if x % 3 == 0 || y % 3 == 0 {
+        if x % pitch == 0 || y % pitch == 0 {
             return [255, 255, 255, 0];
         }
-        let region = board.index(y / 3 * board.size + x / 3).unwrap_or(0) as i32;
+        let region = board.index(y / pitch * board.size + x / pitch).unwrap_or(0) as i32;
         [255 - 30 * (region % 4), 255 - 60 * (region / 4), 200 - 40 * (region % 3), 255]
     };
     let side = (blocks * 8) as u16;
