@@ -87,7 +87,8 @@ mod tests {
             answer["kind"].as_str().unwrap_or("an answer").to_owned()
         };
         let longest = gridproof::api::request::Request::LONGEST;
-        let padded = |length: usize| format!("{:length$}", r#"{"verb":"games"}"#);
+        let games = r#"{"verb":"games"}"#;
+        let padded = |length: usize| games.to_owned() + &" ".repeat(length - games.len());
         assert_eq!(kind(&padded(longest)), "an answer");
         assert_eq!(kind(&padded(longest + 1)), "request");
         let show = |side: usize| {
