@@ -102,21 +102,6 @@ pub(crate) fn only_place(shape: Shape, house: House, (cell, value): (u32, u32)) 
     format!("In {}, the {} can only go in {}.", shape.line(house), value_char(value), shape.cell(cell))
 }
 
-/// Houses by name, neighbours of a kind together: `rows 1 and 2`, `box 4`.
-pub(crate) fn of_a_kind(shape: Shape, houses: &[House]) -> Vec<String> {
-    let lines = houses.iter().map(|&house| match shape.line(house) {
-        Line::Row(row) => ("row", "rows", row + 1),
-        Line::Column(column) => ("column", "columns", column + 1),
-        Line::Box(index) => ("box", "boxes", index + 1),
-    });
-    let lines: Vec<(&str, &str, u32)> = lines.collect();
-    let together = lines.chunk_by(|one, other| one.0 == other.0).map(|lines| match lines {
-        [(kind, _, number)] => format!("{kind} {number}"),
-        _ => format!("{} {}", lines[0].1, and(lines.iter().map(|(.., number)| number.to_string()))),
-    });
-    together.collect()
-}
-
 /// `No value is left for r9c9.`
 pub(crate) fn no_value(shape: Shape, cell: u32) -> String {
     format!("No value is left for {}.", shape.cell(cell))

@@ -7,7 +7,7 @@ use super::pointing::{View, end_points, of_scope, of_singles, points};
 use super::tree::{Ending, Excluder, Item, Scope, Tree, excluder};
 use crate::geometry::{House, Line, Shape, value_char};
 use crate::rules::lit;
-use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, of_a_kind, only_place, only_value};
+use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
 use gridproof_grid::prose::{and, article, capital, or};
 use gridproof_kernel::Lit;
 use gridproof_scene::Highlights;
@@ -361,6 +361,21 @@ fn ending(end: Ending, known: &[Claim], shape: Shape) -> String {
             }
         }
     }
+}
+
+/// Houses by name, neighbours of a kind together: `rows 1 and 2`, `box 4`.
+pub(crate) fn of_a_kind(shape: Shape, houses: &[House]) -> Vec<String> {
+    let lines = houses.iter().map(|&house| match shape.line(house) {
+        Line::Row(row) => ("row", "rows", row + 1),
+        Line::Column(column) => ("column", "columns", column + 1),
+        Line::Box(index) => ("box", "boxes", index + 1),
+    });
+    let lines: Vec<(&str, &str, u32)> = lines.collect();
+    let together = lines.chunk_by(|one, other| one.0 == other.0).map(|lines| match lines {
+        [(kind, _, number)] => format!("{kind} {number}"),
+        _ => format!("{} {}", lines[0].1, and(lines.iter().map(|(.., number)| number.to_string()))),
+    });
+    together.collect()
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! What the descriptions of techniques share: names of cells, values, houses and sets.
 
 use crate::geometry::{House, value_char, values};
+use crate::logic::telling::of_a_kind;
 use crate::logic::{Candidate, Pattern, Scratch, Set, State};
-use crate::words::of_a_kind;
 use gridproof_grid::prose::{and, or};
 
 /// Puts a find into words.
