@@ -79,8 +79,8 @@ impl<'p> Game<'p> {
             return Reply::Open(state);
         }
         let used = Game::used(&state);
-        // Only what the game's own checker accepts is a solution.
-        if crate::position::solution::colours_of(&plan.flow, |edge| used[edge as usize]).is_err() {
+        // Only what the game's own checker accepts is a solution. A path may leave out a cell that the player has coloured.
+        if crate::position::solution::completion_of(&plan.flow, |edge| used[edge as usize]).is_err() {
             return Reply::Disproved;
         }
         match self.goal {

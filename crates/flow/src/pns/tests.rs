@@ -58,6 +58,24 @@ fn the_searches_count_what_brute_force_counts_in_every_rule_set() {
     assert!(looked > 500, "{looked}");
 }
 
+/// A path that joins its ends but leaves out a coloured cell is no solution.
+#[test]
+fn colours_of_the_player_are_kept() {
+    for text in [
+        "basic:..../..../...A/..A.;A=r3c2",
+        "basic:.A..#/A..../.....;A=r2c4",
+        "basic:..A/.../A../.../...;A=r5c2;edge=r1c1-r1c2;cross=r1c2-r2c2,r2c1-r3c1,r3c2-r4c2",
+    ] {
+        let position = FlowPosition::new(Flow::read(text).expect("a puzzle"));
+        let cdcl = solve(&position, "cdcl", 1000);
+        for strategy in ["pns", "df-pn"] {
+            let answer = solve(&position, strategy, 1000);
+            let [one, other] = [&answer, &cdcl].map(|answer| (answer.count.found, answer.count.complete));
+            assert_eq!(one, other, "{text}: {strategy}");
+        }
+    }
+}
+
 #[test]
 fn the_rule_sets_differ_on_the_smallest_boards() {
     for (text, counts) in

@@ -48,6 +48,20 @@ pub(crate) fn colours_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Result<Vec<
     Ok(colours)
 }
 
+/// The colour of every node when these edges are used, or what is wrong with them, the player's marks included.
+#[cfg(feature = "engine")]
+pub(crate) fn completion_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Result<Vec<Option<Colour>>, String> {
+    let colours = colours_of(flow, &used)?;
+    let marks = flow.marks();
+    if marks.used.iter().any(|&edge| !used(edge)) || marks.crossed.iter().any(|&edge| used(edge)) {
+        return Err("an edge differs from the board".to_owned());
+    }
+    if marks.coloured.iter().any(|&(node, colour)| colours[node as usize] != Some(colour)) {
+        return Err("a colour differs from the board".to_owned());
+    }
+    Ok(colours)
+}
+
 /// The nodes of each colour's path, from its first end to its other one. Only for solutions.
 #[cfg(feature = "engine")]
 pub(crate) fn paths_of(flow: &Flow, used: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
