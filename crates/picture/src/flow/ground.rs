@@ -5,7 +5,7 @@ use super::dots::Middle;
 use crate::image::Picture;
 use crate::lattice::Lattice;
 use crate::mesh::{Mesh, Point};
-use crate::sampling::{colour_at, difference};
+use crate::sampling::{self, colour_at, difference};
 
 /// The middles of the sides of a cell: above, below, left, right.
 const SIDES: [(f32, f32); 4] = [(0.5, 0.0), (0.5, 1.0), (0.0, 0.5), (1.0, 0.5)];
@@ -149,9 +149,12 @@ impl Line {
 
 /// Whether a cell shows a bridge: the two lines of a road on each of its four sides.
 pub(super) fn is_bridge(picture: &Picture, site: &Site) -> bool {
+    // The lines of the roads lie where the ground is measured in other cells.
+    let middle = site.circle(0.1).chain(site.circle(0.18)).map(|place| colour_at(picture, place));
+    let site = Site { ground: sampling::median(middle.collect()), ..*site };
     let roads: Vec<f32> = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
         .into_iter()
-        .filter_map(|(x, y)| road(picture, site, Point { x, y }))
+        .filter_map(|(x, y)| road(picture, &site, Point { x, y }))
         .collect();
     let (narrow, wide) = roads.iter().fold((1.0_f32, 0.0_f32), |(low, high), &r| (low.min(r), high.max(r)));
     roads.len() == 4 && wide - narrow < 0.1

@@ -10,67 +10,130 @@ const SHOWN: f32 = 0.75;
 const ROUNDS: usize = 2;
 /// The fewest cells that show a value together with another cell.
 const FEWEST: usize = 6;
-/// What a cell loses per usual distance by which it is farther away than usual, as a logarithm.
+/// What a digit loses per usual distance by which the cell is farther away than usual, as a logarithm.
 const SLOPE: f32 = 1.5;
 /// The most that it loses.
 const MOST: f32 = 5.0;
-/// What a value loses that no cell shows, or that has no shape of its own.
+/// What a digit loses that no other cell shows; and what an empty cell loses where the cell looks like a digit.
 const UNKNOWN: f32 = 1.5;
+/// A cell that is no farther from a digit than this, in usual distances, looks like it.
+const LIKE: f32 = 1.3;
 /// The pixels that are compared: without the lines around the cell.
 const INNER: Range<usize> = 5..27;
 
 /// Values with their probabilities, most probable first; 0 is an empty cell.
 type Guesses = Vec<(u8, f32)>;
 
-/// Weighs the guesses of doubtful cells anew: by how much each cell looks like the cells that hold a value for certain. Cells
-/// without ink are `None`.
-pub(super) fn compare(cells: &[Option<Cell>], guesses: &mut [Guesses], size: usize) {
+/// Digits of one ink: those that are given and those that were entered may have different fonts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ink {
+    Given,
+    Entered,
+}
+
+/// Weighs the guesses of doubtful cells anew: by how much each cell looks like the cells that hold a digit for certain. Cells
+/// without ink are `None`, and so is the ink of a cell that may be empty.
+pub(super) fn compare(cells: &[Option<Cell>], inks: &[Option<Ink>], guesses: &mut [Guesses], size: usize) {
     let alone = guesses.to_vec();
     for _ in 0..ROUNDS {
-        let shapes: Vec<Shape> = (0..=size).map(|value| Shape::of(cells, guesses, value as u8)).collect();
-        let shown = |guesses: &Guesses| (guesses[0].1 >= SHOWN).then_some(guesses[0].0);
-        let mut usual: Vec<f32> = cells
-            .iter()
-            .zip(&*guesses)
-            .filter_map(|(cell, guesses)| shapes[usize::from(shown(guesses)?)].distance(cell.as_ref()?, true))
-            .collect();
-        if usual.len() < FEWEST {
-            return;
-        }
-        usual.sort_by(f32::total_cmp);
-        let usual = usual[usual.len() / 2].max(1.0);
+        let shapes = Shapes::of(cells, inks, guesses, size);
+        let Some(usual) = shapes.usual(cells, inks, guesses) else { return };
         let before = guesses.to_vec();
         for (at, guesses) in guesses.iter_mut().enumerate() {
             let Some(cell) = cells[at].as_ref().filter(|_| alone[at][0].1 <= CERTAIN) else { continue };
-            let loss = |value: u8| {
-                let member = shown(&before[at]) == Some(value);
-                let distance = shapes[usize::from(value)].distance(cell, member);
-                distance.map_or(UNKNOWN, |distance| (SLOPE * (distance / usual - 1.0)).clamp(0.0, MOST))
+            let away = |value: u8| {
+                let distance = shapes.distance(cell, inks[at], value, shown(&before[at]) == Some(value));
+                distance.map(|distance| distance / usual)
             };
-            *guesses =
-                alone[at].iter().map(|&(value, chance)| (value, chance * (-loss(value)).exp())).collect();
-            let sum: f32 = guesses.iter().map(|guess| guess.1).sum();
-            guesses.iter_mut().for_each(|guess| guess.1 /= sum);
-            guesses.sort_by(|a, b| b.1.total_cmp(&a.1));
+            *guesses = weighed(&alone[at], away);
         }
     }
 }
 
-/// The cells that show a value, added up.
+/// The value that a cell shows for certain.
+fn shown(guesses: &Guesses) -> Option<u8> {
+    (guesses[0].0 > 0 && guesses[0].1 >= SHOWN).then_some(guesses[0].0)
+}
+
+/// Guesses weighed by how far `away` the cell is from each digit, in usual distances. Digits share among each other what they had
+/// together. Whether there is a digit at all is decided anew only if the cell looks like one.
+fn weighed(guesses: &Guesses, away: impl Fn(u8) -> Option<f32>) -> Guesses {
+    let loss = |away: Option<f32>| away.map_or(UNKNOWN, |away| (SLOPE * (away - 1.0)).clamp(0.0, MOST));
+    let measured: Vec<(u8, f32, Option<f32>)> = guesses
+        .iter()
+        .filter(|guess| guess.0 > 0)
+        .map(|&(value, chance)| (value, chance, away(value)))
+        .collect();
+    let digits: f32 = measured.iter().map(|digit| digit.1).sum();
+    let kept: f32 = measured.iter().map(|&(_, chance, away)| chance * (-loss(away)).exp()).sum();
+    let looks_like =
+        measured.iter().any(|&(_, chance, away)| chance > 0.05 && away.is_some_and(|away| away <= LIKE));
+    let empty = (1.0 - digits).max(0.0) * if looks_like { (-UNKNOWN).exp() } else { 1.0 };
+    let whole = empty + digits;
+    let mut out: Guesses = measured
+        .iter()
+        .map(|&(value, chance, away)| {
+            (value, chance * (-loss(away)).exp() / kept.max(1e-12) * digits / whole)
+        })
+        .collect();
+    out.push((0, empty / whole));
+    out.sort_by(|a, b| b.1.total_cmp(&a.1));
+    out
+}
+
+/// The shapes of the digits, for each ink.
+struct Shapes {
+    given: Vec<Shape>,
+    entered: Vec<Shape>,
+}
+
+impl Shapes {
+    fn of(cells: &[Option<Cell>], inks: &[Option<Ink>], guesses: &[Guesses], size: usize) -> Shapes {
+        let of =
+            |ink: Ink| (0..=size).map(|value| Shape::of(cells, inks, guesses, (ink, value as u8))).collect();
+        Shapes { given: of(Ink::Given), entered: of(Ink::Entered) }
+    }
+
+    /// The usual distance of a digit from the others of its value; `None` if too few cells show one.
+    fn usual(&self, cells: &[Option<Cell>], inks: &[Option<Ink>], guesses: &[Guesses]) -> Option<f32> {
+        let mut distances: Vec<f32> = (0..cells.len())
+            .filter_map(|at| self.distance(cells[at].as_ref()?, inks[at], shown(&guesses[at])?, true))
+            .collect();
+        distances.sort_by(f32::total_cmp);
+        (distances.len() >= FEWEST).then(|| distances[distances.len() / 2].max(1.0))
+    }
+
+    /// How far a cell is from the digits of a value in its ink, or in the nearer one if its ink is not known. `member`: the cell
+    /// is one of them.
+    fn distance(&self, cell: &Cell, ink: Option<Ink>, value: u8, member: bool) -> Option<f32> {
+        let (given, entered) = (&self.given[usize::from(value)], &self.entered[usize::from(value)]);
+        match ink {
+            Some(Ink::Given) => given.distance(cell, member),
+            Some(Ink::Entered) => entered.distance(cell, member),
+            None => {
+                let both = [given.distance(cell, false), entered.distance(cell, false)];
+                both.into_iter().flatten().min_by(f32::total_cmp)
+            }
+        }
+    }
+}
+
+/// The cells that show a digit in one ink, added up.
 struct Shape {
     sum: Vec<f32>,
     count: usize,
 }
 
 impl Shape {
-    /// An empty cell has no shape, since what lies in it may be anything.
-    fn of(cells: &[Option<Cell>], guesses: &[Guesses], value: u8) -> Shape {
+    fn of(
+        cells: &[Option<Cell>],
+        inks: &[Option<Ink>],
+        guesses: &[Guesses],
+        (ink, value): (Ink, u8),
+    ) -> Shape {
         let mut shape = Shape { sum: vec![0.0; SIDE * SIDE], count: 0 };
-        let shown = cells
-            .iter()
-            .zip(guesses)
-            .filter(|(_, guesses)| value > 0 && guesses[0].0 == value && guesses[0].1 >= SHOWN);
-        for cell in shown.filter_map(|(cell, _)| cell.as_ref()) {
+        let of_it = |at: &usize| inks[*at] == Some(ink) && shown(&guesses[*at]) == Some(value);
+        for cell in (0..cells.len()).filter(of_it).filter_map(|at| cells[at].as_ref()) {
             shape.count += 1;
             for (sum, ink) in shape.sum.iter_mut().zip(cell) {
                 *sum += ink;
@@ -124,9 +187,18 @@ mod tests {
         let sure = |value: u8| vec![(value, 0.9995), (0, 0.0005)];
         let mut guesses: Vec<Guesses> = [vec![sure(1); 4], vec![sure(2); 4]].concat();
         guesses.extend([vec![(2, 0.6), (1, 0.3), (0, 0.1)], vec![(0, 0.9999), (1, 0.0001)]]);
-        compare(&cells, &mut guesses, 9);
+        let mut inks = vec![Some(Ink::Given); 9];
+        inks.push(None);
+        let before = guesses.clone();
+        compare(&cells, &inks, &mut guesses, 9);
         assert_eq!(guesses[8][0].0, 1);
         assert!(guesses[8][0].1 > 0.8, "{:?}", guesses[8]);
         assert_eq!((guesses[0][0].0, guesses[9][0].0), (1, 0));
+        // Nothing is known about digits of another ink.
+        let mut apart = before.clone();
+        inks[8] = Some(Ink::Entered);
+        compare(&cells, &inks, &mut apart, 9);
+        let close = |(a, b): (&(u8, f32), &(u8, f32))| a.0 == b.0 && (a.1 - b.1).abs() < 1e-4;
+        assert!(apart[8].iter().zip(&before[8]).all(close), "{:?}", apart[8]);
     }
 }

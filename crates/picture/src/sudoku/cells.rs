@@ -1,7 +1,8 @@
 //! The cells of a board cut out, the right way up, and what each may hold.
 
+use super::alike::{self, Ink};
 use super::decode::Choices;
-use super::{alike, notes, split};
+use super::{notes, split};
 use crate::digits::{self, CLASSES, Cut, LETTERS, NOTES, TENS, ZERO};
 use crate::image::Picture;
 use crate::mesh::Mesh;
@@ -92,7 +93,14 @@ impl Board {
         }
         let inked = |cut: &Cut| (cut.ink >= NOTHING * self.usual).then(|| cut.cell(self.usual, 0));
         let cells: Vec<Option<digits::Cell>> = self.cuts.iter().map(inked).collect();
-        alike::compare(&cells, &mut self.guesses, size);
+        let entered = self.entered();
+        let ink = |cell: usize| match &entered {
+            _ if self.guesses[cell][0].0 == 0 => None,
+            Some(entered) if entered[cell] => Some(Ink::Entered),
+            _ => Some(Ink::Given),
+        };
+        let inks: Vec<Option<Ink>> = (0..cells.len()).map(ink).collect();
+        alike::compare(&cells, &inks, &mut self.guesses, size);
         self
     }
 

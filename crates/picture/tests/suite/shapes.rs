@@ -203,7 +203,7 @@ fn hexagons_walls_bridges_and_letters_are_read_back() {
             same || !found.as_ref().is_some_and(|reading| reading.sure),
             "sure but wrong: {text} was read as {read}"
         );
-        if !same || found.is_some_and(|reading| reading.game != Game::Flow) {
+        if !same || found.as_ref().is_some_and(|reading| reading.game != Game::Flow) {
             wrong.push(format!("{text} was read as {read}"));
         }
     }
