@@ -3,7 +3,7 @@
 import { type Frames, type HintAnswer, type ProofFile, type ProofLine, Stopped, type Style, type Target } from 'gridproof';
 import type { PageEngine } from '../engine';
 import { Film } from './film.svelte';
-import { words } from '../words';
+import { playWords } from '../words/play';
 
 export const RUNGS = ['nudge', 'where', 'why', 'do it'] as const;
 
@@ -80,7 +80,7 @@ export class Ladder {
       if (answer.error !== undefined) this.trouble = answer.error;
       else if (verdict && !accepted) {
         this.answer = undefined;
-        this.trouble = words.hint.rejected;
+        this.trouble = playWords.hint.rejected;
       } else {
         this.answer = answer;
         const told = this.proved?.frames ?? [];
@@ -115,7 +115,7 @@ export class Ladder {
 
 /** What to say when a question was not answered. */
 export function failed(error: unknown): string {
-  if (error instanceof Stopped && error.asked) return words.play.stopped;
+  if (error instanceof Stopped && error.asked) return playWords.play.stopped;
   const why = error instanceof Error ? error.message : String(error);
-  return words.play.failed(why);
+  return playWords.play.failed(why);
 }

@@ -7,6 +7,7 @@ import { settings } from './settings.svelte';
 import { dateSeed } from './today.svelte';
 import type { Workbench } from './workbench.svelte';
 import { words } from '../words';
+import { generateWords } from '../words/generate';
 
 export interface Made {
   game: string;
@@ -93,14 +94,14 @@ export class Maker {
   private async run(seeds: number[]) {
     const { signal } = (this.stopping = new AbortController());
     this.running = true;
-    [this.made, this.fraction, this.message] = [[], 0, words.make.starting];
+    [this.made, this.fraction, this.message] = [[], 0, generateWords.starting];
     const engine = oneWorker();
     try {
       for (const [at, seed] of seeds.entries()) {
         const answer = await engine.ask(this.order(seed), {
           signal,
           onProgress: ({ message, fraction }) => {
-            this.message = seeds.length > 1 ? words.make.oneOf(at + 1, seeds.length, message) : message;
+            this.message = seeds.length > 1 ? generateWords.oneOf(at + 1, seeds.length, message) : message;
             this.fraction = (at + (fraction ?? 0)) / seeds.length;
           },
         });
@@ -143,14 +144,14 @@ export class Maker {
   }
 
   private cancelled(): string {
-    return words.make.cancelled(this.made.length);
+    return generateWords.cancelled(this.made.length);
   }
 
   private told(requested: number): string {
     const [made, misses] = [this.made.length, this.made.filter((puzzle) => !puzzle.exact).length];
-    if (made < requested) return words.make.fewer(made, requested);
-    if (misses) return words.make.missed(misses, made);
-    return words.make.exact(made);
+    if (made < requested) return generateWords.fewer(made, requested);
+    if (misses) return generateWords.missed(misses, made);
+    return generateWords.exact(made);
   }
 
   /** What was made as sheets, each with its solution. */
@@ -160,7 +161,7 @@ export class Maker {
     for (const { game, puzzle, difficulty, scene } of this.made) {
       const solved = await bench.quietly({ verb: 'solve', game, puzzle });
       const solution = solved?.error === undefined ? solved?.solution : undefined;
-      sheets.push({ scene, solution: solution ? await bench.drawn({ game, puzzle: solution }) : undefined, caption: words.make.caption(difficulty, words.difficulties[(difficulty ?? 0) - 1] ?? '') });
+      sheets.push({ scene, solution: solution ? await bench.drawn({ game, puzzle: solution }) : undefined, caption: generateWords.caption(difficulty, words.difficulties[(difficulty ?? 0) - 1] ?? '') });
     }
     return sheets;
   }

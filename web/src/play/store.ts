@@ -1,6 +1,6 @@
 // What the browser keeps between visits. Storage may be full, closed or broken: the page goes on without it.
 
-import { words } from '../words';
+import { playWords } from '../words/play';
 
 const PREFIX = 'gridproof.';
 
@@ -10,7 +10,7 @@ export function keep(key: string, value: unknown): string {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return '';
   } catch {
-    return words.play.noRoom;
+    return playWords.play.noRoom;
   }
 }
 

@@ -18,7 +18,7 @@ import { Score } from './score.svelte';
 import { Session, type About, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
 import { ruledOut, tidied } from './tidy';
-import { words } from '../words';
+import { playWords } from '../words/play';
 
 /** Something else than the player's own position on the board: a step, a solution. */
 export interface Exhibit {
@@ -156,7 +156,7 @@ export class Workbench {
   async openLink(fragment: string) {
     const shared = fromFragment(fragment);
     if (!shared) return;
-    if (shared === 'broken') this.said = words.play.brokenLink;
+    if (shared === 'broken') this.said = playWords.play.brokenLink;
     else await this.openShared(shared);
   }
 
@@ -164,7 +164,7 @@ export class Workbench {
   private async openShared({ game, text, notes }: Shared) {
     const read = await this.quietly({ verb: 'show', game, puzzle: text });
     if (!read || read.error !== undefined) {
-      this.said = words.play.unreadable(read?.error ?? '');
+      this.said = playWords.play.unreadable(read?.error ?? '');
       return;
     }
     if (this.session.now.text !== read.puzzle) await this.begin(game, read.puzzle, notes);
@@ -179,7 +179,7 @@ export class Workbench {
     const answer = await this.quietly({ verb: 'show', game, puzzle, candidates: settings.chosen.candidates ? 'all' : 'kept' });
     if (!answer || turn !== this.shown) return;
     if (answer.error !== undefined) {
-      this.said = words.play.undoTakesBack(answer.error);
+      this.said = playWords.play.undoTakesBack(answer.error);
       return;
     }
     this.session.scene = answer.scene;
@@ -197,7 +197,7 @@ export class Workbench {
   private ended(late = false) {
     this.finish.end(late);
     const { title, reached } = this.finish;
-    this.said = reached?.cleared === undefined ? words.play.solved : words.finish.ended(title, reached.cleared, this.score.bound);
+    this.said = reached?.cleared === undefined ? playWords.play.solved : playWords.finish.ended(title, reached.cleared, this.score.bound);
   }
 
   /** The clock of a two-minute game has run out. */
@@ -211,10 +211,10 @@ export class Workbench {
       return await this.engine.ask(question);
     } catch (error) {
       if (again && !(error instanceof Stopped && error.asked)) {
-        this.said = words.play.restarted;
+        this.said = playWords.play.restarted;
         return this.quietly(question, false);
       }
-      this.said = words.play.notStarting(error instanceof Error ? error.message : String(error));
+      this.said = playWords.play.notStarting(error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }
@@ -237,8 +237,8 @@ export class Workbench {
     const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
     if (this.session.now.text !== text || this.session.game !== game) return;
     const verdict = answer?.error === undefined ? answer?.verdict : undefined;
-    if (verdict === 'none') this.said = words.play.noSolution;
-    if (verdict === 'multiple') this.said = words.play.manySolutions;
+    if (verdict === 'none') this.said = playWords.play.noSolution;
+    if (verdict === 'multiple') this.said = playWords.play.manySolutions;
   }
 
   /** Another puzzle lies on the board. */
@@ -320,7 +320,7 @@ export class Workbench {
     if (isTimed) session.rewind();
     else session.edit({ text: session.start, notes: {} });
     this.complete = false;
-    this.changed(isTimed ? words.table.twoMinutesOn : words.table.restarted);
+    this.changed(isTimed ? playWords.table.twoMinutesOn : playWords.table.restarted);
   }
 
   /** Notes every candidate as the player's own centre marks. */
@@ -335,7 +335,7 @@ export class Workbench {
       settings.save();
     }
     session.edit({ text: now.text, notes });
-    this.changed(words.table.filledIn);
+    this.changed(playWords.table.filledIn);
   }
 
   undo() {
@@ -352,7 +352,7 @@ export class Workbench {
 
   /** Whether the two minutes are over: then the board stays as it was, and the page says how to go on. */
   private isOver(): boolean {
-    if (this.finish.isLate) this.said = words.table.timeIsUp;
+    if (this.finish.isLate) this.said = playWords.table.timeIsUp;
     return this.finish.isLate;
   }
 
@@ -410,17 +410,17 @@ export class Workbench {
     this.session.edit({ text, notes: ruledOut(now.notes, [...(film?.removes ?? []), ...targets], scene?.cols ?? 1) });
     const puts = targets.flatMap(({ value, not }) => (value && !not ? value : []));
     const moves = targets.map(({ cell, edge, value, not }) => ({ place: cell ?? edge ?? '', value: value ?? '', not: not ?? false }));
-    this.edited(words.play.done(moves.slice(0, 4), moves.length > 4), puts);
+    this.edited(playWords.play.done(moves.slice(0, 4), moves.length > 4), puts);
   }
 
   /** Whether the position can still be completed, without a word about where a mistake is. */
   async correct() {
-    this.said = words.play.checking;
+    this.said = playWords.play.checking;
     const { game, now } = this.session;
     try {
       const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: this.hand.input.scored ? 1000 : 5000 });
-      if (answer.error === undefined && 'moves' in answer) this.said = words.play.canClear(answer.cleared, answer.bound);
-      else this.said = answer.error ?? words.play.verdicts[answer.verdict] ?? words.play.unknown;
+      if (answer.error === undefined && 'moves' in answer) this.said = playWords.play.canClear(answer.cleared, answer.bound);
+      else this.said = answer.error ?? playWords.play.verdicts[answer.verdict] ?? playWords.play.unknown;
     } catch (error) {
       this.said = failed(error);
     }
@@ -437,10 +437,10 @@ export class Workbench {
       if (answer?.error !== undefined || !answer?.solution) continue;
       session.at = at;
       session.save();
-      this.changed(words.play.wentBack);
+      this.changed(playWords.play.wentBack);
       return;
     }
-    this.said = words.play.noWayBack;
+    this.said = playWords.play.noWayBack;
   }
 
   /** Shows another position for a while. */
