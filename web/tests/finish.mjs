@@ -77,7 +77,7 @@ export const FINISH = {
     await button(page, 'Share').click();
     await sheet(page).getByText('Result copied.').waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(text, /^Gridproof · Flow\nSolved in \d:\d\d · no hints\nhttp/);
+    assert.match(text, /^Gridproof · Flow( · [●○]{6})?\nSolved in \d:\d\d · no hints\nhttp/);
     assert.ok(!decodeURIComponent(text).includes('A=r1c1'), 'no path is given away');
     await button(page, 'Replay').click();
     await said(page, /^Replay: move \d of 2$/);

@@ -4,6 +4,7 @@ import { oneWorker } from '../engine';
 import type { BoardSize, GenerateAnswer, Offer, QuestionOf, Scene } from 'gridproof';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
+import { freshSeed } from './another';
 import { dateSeed } from './today.svelte';
 import type { Workbench } from './workbench.svelte';
 import { words } from '../words';
@@ -12,6 +13,8 @@ import { generateWords } from '../words/generate';
 export interface Made {
   game: string;
   puzzle: string;
+  /** The number that it was made from. */
+  seed: number;
   difficulty: number | null;
   exact: boolean;
   /** The rating's reasons: techniques by how often they are needed. */
@@ -40,6 +43,8 @@ export class Maker {
   /** A technique that the puzzle must need; empty to go by difficulty. */
   technique = $state('');
   count = $state(1);
+  /** The number to make the first puzzle from; empty for any. */
+  seed = $state<number | null>(null);
   /** Settings of the generator that differ from the usual ones: stars, walls, the rule set. */
   set = $state<Record<string, string>>({});
   /** No clue that can be left out. */
@@ -75,14 +80,15 @@ export class Maker {
 
   /** Makes the requested number. */
   make() {
-    return this.run(Array.from({ length: clamp(this.count) }, () => Math.floor(Math.random() * 2 ** 48)));
+    const { seed } = this;
+    return this.run(Array.from({ length: clamp(this.count) }, (_, at) => (seed === null ? freshSeed() : whole(seed) + at)));
   }
 
   /** Makes one and plays it. */
-  async play(seed = Math.floor(Math.random() * 2 ** 48)): Promise<boolean> {
+  async play(seed = this.seed === null ? freshSeed() : whole(this.seed)): Promise<boolean> {
     await this.run([seed]);
     const [first] = this.made;
-    if (first) void this.bench.begin(first.game, first.puzzle, {}, { difficulty: first.difficulty });
+    if (first) void this.bench.begin(first.game, first.puzzle, {}, { difficulty: first.difficulty, seed: first.seed });
     return first !== undefined;
   }
 
@@ -107,7 +113,7 @@ export class Maker {
         });
         if (answer.error !== undefined) throw new Refused(answer.error);
         if (signal.aborted) break;
-        await this.keep(answer);
+        await this.keep(answer, seed);
       }
       this.message = signal.aborted ? this.cancelled() : this.told(seeds.length);
     } catch (error) {
@@ -134,13 +140,13 @@ export class Maker {
     return near[0] ?? wanted;
   }
 
-  private async keep({ puzzle, unique, difficulty, exact, techniques, counts }: GenerateAnswer) {
+  private async keep({ puzzle, unique, difficulty, exact, techniques, counts }: GenerateAnswer, seed: number) {
     if (puzzle === null || !(unique || this.dealt)) return;
     const { game } = this;
     const scene = await this.bench.drawn({ game, puzzle });
     if (!scene) return;
     const counted = (field: Record<string, number> | null | undefined) => Object.entries(field ?? {}).filter(([, count]) => count > 0);
-    this.made = [...this.made, { game, puzzle, difficulty, exact, techniques: counted(techniques), tiers: counted(counts), scene }];
+    this.made = [...this.made, { game, puzzle, seed, difficulty, exact, techniques: counted(techniques), tiers: counted(counts), scene }];
   }
 
   private cancelled(): string {
@@ -169,5 +175,8 @@ export class Maker {
 
 /** The engine refuses the order. */
 class Refused extends Error {}
+
+/** A seed is a whole number, 0 or more. */
+const whole = (seed: number) => Math.min(Number.MAX_SAFE_INTEGER - 24, Math.max(0, Math.round(seed) || 0));
 
 const clamp = (count: number) => Math.min(24, Math.max(1, Math.round(count) || 1));

@@ -1,7 +1,7 @@
 // What came out of a run of a strategy, in words and as tables.
 
 import type { Answered, PlanAnswer, SolutionsAnswer, SolveAnswer } from 'gridproof';
-import { solveWords } from '../words/solve';
+import { solveWords, verdictTitle } from '../words/solve';
 
 /** How good the answer was at some moment of the run. */
 export interface Sample {
@@ -43,15 +43,15 @@ function counted({ count }: SolutionsAnswer): string | undefined {
   return count ? solveWords.solve.counted(count.found, count.complete) : undefined;
 }
 
-/** `Done: unique, 212 nodes, 0.4 ms`. */
+/** `Done: one solution, 212 nodes, 0.4 ms`. */
 export function status({ verdict, found, states, ms, answer }: Outcome): string {
   const nodes = states === undefined ? '' : solveWords.solve.nodes(states);
   if (verdict === 'cancelled') {
     const partial = [found, nodes].filter(Boolean).join(', ');
     return partial ? solveWords.solve.soFar(partial) : solveWords.solve.cancelled;
   }
-  if (answer?.timed_out) return solveWords.solve.timeUp([found ?? verdict, nodes].filter(Boolean).join(', '));
-  const parts = isPlan(answer) ? [verdict === 'optimal' && verdict, found] : [verdict, found, nodes];
+  if (answer?.timed_out) return solveWords.solve.timeUp([found ?? verdictTitle(verdict), nodes].filter(Boolean).join(', '));
+  const parts = isPlan(answer) ? [verdict === 'optimal' && verdictTitle(verdict), found] : [found ?? verdictTitle(verdict), nodes];
   return solveWords.solve.done([...parts, time(ms)].filter(Boolean).join(', '));
 }
 

@@ -9,6 +9,7 @@ import { whenIdle } from '../idle';
 import type { Film } from './film.svelte';
 import { Finish } from './finish.svelte';
 import { feedback } from './feedback';
+import { judge } from './judge';
 import { Hand } from './hand.svelte';
 import { failed, Ladder, type Asking } from './hint.svelte';
 import { fromFragment, toFragment, type Shared } from './link';
@@ -139,6 +140,7 @@ export class Workbench {
     this.hand.reset();
     this.prepare();
     void this.score.learn();
+    if (this.session.about.difficulty === undefined && !this.hand.input.scored) whenIdle(() => void judge(this));
   }
 
   /** The board is drawn: as soon as the page has time, the second worker gets ready for its game, so that the first hint comes at
@@ -229,16 +231,7 @@ export class Workbench {
   async begin(game: string, text: string, notes: Moment['notes'] = {}, about: About = {}) {
     this.session.begin(game, text, notes, about);
     await this.fresh();
-    if (!this.hand.input.scored) void this.judge(game, text);
-  }
-
-  /** Says so if a puzzle does not have exactly one solution; it can be played meanwhile. */
-  private async judge(game: string, text: string) {
-    const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
-    if (this.session.now.text !== text || this.session.game !== game) return;
-    const verdict = answer?.error === undefined ? answer?.verdict : undefined;
-    if (verdict === 'none') this.said = playWords.play.noSolution;
-    if (verdict === 'multiple') this.said = playWords.play.manySolutions;
+    if (!this.hand.input.scored) void judge(this);
   }
 
   /** Another puzzle lies on the board. */

@@ -8,6 +8,7 @@ export const generateWords = {
   technique: 'or technique',
   any: 'any',
   symmetry: 'Symmetry',
+  seed: 'Seed',
   howMany: 'How many',
   minimal: 'Every clue is needed',
   usual: 'default',

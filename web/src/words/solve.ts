@@ -8,7 +8,7 @@ export const solveWords = {
     strategy: 'Strategy',
     range: (min: number, max: number) => `(${min} to ${max})`,
     seconds: 'Seconds',
-    countUpTo: 'Count up to',
+    countUpTo: 'Count solutions up to',
     start: 'Start',
     timeUsed: 'Time used',
     progress: 'Progress',
@@ -53,6 +53,17 @@ export const solveWords = {
     chartLine: (letter: string, strategy: string) => `${letter}: ${strategy}`,
   },
 
+  /** What a search has found, by the engine's names. */
+  verdicts: {
+    unique: 'one solution',
+    multiple: 'more than one solution',
+    none: 'no solution',
+    inconclusive: 'no answer in time',
+    optimal: 'proved best',
+    'best-found': 'best found',
+    cancelled: 'cancelled',
+  } as Record<string, string>,
+
   /** Strategies by the engine's names, for people who do not know those. */
   strategies: {
     fast: 'Fast search',
@@ -78,6 +89,9 @@ export const solveWords = {
 
   axis: { time: 'time' },
 };
+
+/** A verdict in words; what is none, such as the message of an error, stays. */
+export const verdictTitle = (verdict: string): string => solveWords.verdicts[verdict] ?? verdict;
 
 /** The name of a strategy that people understand. */
 export const strategyTitle = (strategy: string): string => solveWords.strategies[strategy] ?? strategy;
