@@ -1,6 +1,6 @@
 // What the browser keeps between visits. Storage may be full, closed or broken: the page goes on without it.
 
-import { playWords } from '../words/play';
+import { words } from '../words';
 
 const PREFIX = 'gridproof.';
 
@@ -10,7 +10,7 @@ export function keep(key: string, value: unknown): string {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return '';
   } catch {
-    return playWords.play.noRoom;
+    return words.common.noRoom;
   }
 }
 

@@ -2,6 +2,8 @@
 // A translation is a folder of the same files. Strings with values are functions. What the engine says (goals, reasons, claims,
 // technique names) is not here: it comes from the engine.
 
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
 export const en = {
   language: 'en-GB',
   brand: 'Gridproof',
@@ -18,6 +20,7 @@ export const en = {
     notCopied: 'This browser does not let the page copy: select the text and copy it yourself.',
     back: 'Back to my board',
     dropHere: 'Drop it to open it',
+    noRoom: 'This browser has no room left to save your game. You can continue to play, but a reload would lose the game: copy a share link to keep it.',
     notLoaded: 'This page could not be loaded. Reload it when the network is back; your game is saved.',
     tier: (tier: number | null | undefined) => `tier ${tier}`,
     minutes: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
@@ -59,6 +62,7 @@ export const en = {
     progress: (done: number, of: number) => `${done} of ${of}`,
     percent: (share: number) => `${share} %`,
     solved: (time: string) => `Solved in ${time}`,
+    cleared: (cells: number) => `${cells} cleared`,
     streak: (days: number) => `${days}-day streak`,
     failed: 'No board yet: tap to try again',
     difficulty: (level: number, name: string) => `Difficulty ${level} of 6, ${name}`,
@@ -67,6 +71,7 @@ export const en = {
     continue: 'Continue',
     continued: (game: string, difficulty: string) => (difficulty ? `${game} · ${difficulty[0]?.toUpperCase()}${difficulty.slice(1)}` : game),
     learn: { title: 'Learn', line: 'Rules and techniques' },
+    mastered: (count: number) => `${plural(count, 'technique')} mastered`,
     make: { title: 'Make', line: 'Draw your own, or get a new one' },
     open: { title: 'Open', line: 'Paste, picture, file' },
     stats: 'Statistics',

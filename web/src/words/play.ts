@@ -53,7 +53,6 @@ export const playWords = {
     canClear: (cleared: number, bound: number) => `From here, ${plural(cleared, 'more cell')} can be cleared; at most ${bound} are possible.`,
     wentBack: 'Back at the last position that can be solved. Redo restores your later moves.',
     noWayBack: 'The puzzle itself has no solution, so there is no position to go back to.',
-    noRoom: 'This browser has no room left to save your game. You can continue to play, but a reload would lose the game: copy a share link to keep it.',
     stopped: 'Stopped.',
     failed: (why: string) => `The engine stopped (${why}). It was restarted, and your game is unchanged. Try again.`,
   },
