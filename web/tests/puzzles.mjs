@@ -75,7 +75,7 @@ export const PUZZLES = {
     await sees(other, 'r1c3, 4');
     await sees(other, 'r1c4, empty, corner marks 6');
     await page.getByLabel('Format').selectOption('sdk');
-    await button(page, 'Write').click();
+    await button(page, 'Convert').click();
     await page.waitForFunction(() => document.querySelector('textarea[readonly]').value.includes('\n'));
   },
 };
