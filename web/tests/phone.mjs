@@ -21,6 +21,12 @@ export const PHONES = {
       for (const part of ['.tools button', '.key', '.pens button', '.tabs button']) {
         for (const one of await page.locator(part).all()) assert.ok((await one.boundingBox()).height >= 43.5, `${part} at ${width}x${height}`);
       }
+      // The tabs cover no key.
+      const tabs = await page.locator('.tabs').boundingBox();
+      for (const one of await page.locator('.key').all()) {
+        const { y, height: h } = await one.boundingBox();
+        assert.ok(y + h <= tabs.y + 0.5, `a key under the tabs at ${width}x${height}`);
+      }
       const { width: side } = await cell(page, 'r5c5').boundingBox();
       // The ring that is measured lies a little inside its cell.
       assert.ok(side / 0.94 >= 32, `cells at ${width}x${height}: ${side}`);

@@ -104,6 +104,3 @@ export function seen(text: string): string {
 }
 
 const count = (widths: readonly number[], width: number) => widths.filter((known) => known === width).length;
-
-/** What the engine says is wrong, without the list of what it has tried. */
-export const shortened = (error: string): string => error.replace(/; tried [\s\S]*$/, '').replace(/\.$/, '');

@@ -1,7 +1,8 @@
 // Puzzles from outside: what was pasted stays until it is a puzzle.
 
 import type { Answered, ErrorAnswer, Parsed } from 'gridproof';
-import { isWeak, pieces, seen, shortened } from './extract';
+import { isWeak, pieces, seen } from './extract';
+import { shortened } from './link';
 import type { Workbench } from './workbench.svelte';
 import { intakeWords } from '../words/intake';
 import { puzzleWords } from '../words/puzzle';

@@ -12,7 +12,7 @@ import { feedback } from './feedback';
 import { judge } from './judge';
 import { Hand } from './hand.svelte';
 import { failed, Ladder, type Asking } from './hint.svelte';
-import { fromFragment, toFragment, type Shared } from './link';
+import { fromFragment, shortened, toFragment, type Shared } from './link';
 import { overMarks, underPicture, withMarks } from './marks';
 import { filled } from './notes';
 import { Score } from './score.svelte';
@@ -166,7 +166,7 @@ export class Workbench {
   private async openShared({ game, text, notes }: Shared) {
     const read = await this.quietly({ verb: 'show', game, puzzle: text });
     if (!read || read.error !== undefined) {
-      this.said = playWords.play.unreadable(read?.error ?? '');
+      this.said = playWords.play.unreadable(shortened(read?.error ?? ''));
       return;
     }
     if (this.session.now.text !== read.puzzle) await this.begin(game, read.puzzle, notes);

@@ -86,7 +86,7 @@ export const playWords = {
     twoMinutesOn: 'Two minutes: the clock starts with your first move.',
     timeLeft: 'Time left',
     timeIsUp: 'Time is up. Restart plays the board again.',
-    readOnly: 'You are looking at an explanation: your own board is unchanged.',
+    readOnly: 'An explanation: your own board is unchanged.',
     scroll: 'Move the board with two fingers.',
     rules: (game: string) => `Rules of ${game}`,
   },
