@@ -76,6 +76,8 @@ export const FINISH = {
     await page.evaluate(() => (navigator.canShare = undefined));
     await button(page, 'Share').click();
     await sheet(page).getByText('Result copied.').waitFor();
+    const [copied, share] = [await sheet(page).getByText('Result copied.').boundingBox(), await button(page, 'Share').boundingBox()];
+    assert.ok(copied.y > share.y, 'what happened is told below the button');
     const text = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(text, /^Gridproof · Flow( · [●○]{6})?\nSolved in \d:\d\d · no hints\nhttp/);
     assert.ok(!decodeURIComponent(text).includes('A=r1c1'), 'no path is given away');

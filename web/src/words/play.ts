@@ -83,6 +83,7 @@ export const playWords = {
     digitFirstName: 'Digit first: choose a digit, then tap cells',
     chosen: (value: string) => `${value} is chosen: tap the cells to write it in.`,
     twoMinutes: '2-minute game',
+    twoMinutesShort: '2 minutes',
     twoMinutesOn: 'Two minutes: the clock starts with your first move.',
     timeLeft: 'Time left',
     timeIsUp: 'Time is up. Restart plays the board again.',
