@@ -460,6 +460,7 @@ export class Workbench {
   /** From an explanation back to the player's own board; the hint stays where it points. */
   back() {
     if (this.film) this.ladder.rung = this.ladder.outcome === 'mistake' ? 1 : 2;
+    this.pointed = undefined;
     this.leave();
   }
 
