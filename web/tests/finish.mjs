@@ -25,6 +25,8 @@ export const FINISH = {
     await key(page, '2');
     await finished(page, 'Solved');
     await shot(page, 'finish-desktop');
+    const [over, board] = [await sheet(page).boundingBox(), await page.locator('.frame .board').boundingBox()];
+    assert.ok(over.x >= board.x + board.width, 'the finished board stays in sight');
     await sheet(page).getByText('hint', { exact: true }).waitFor();
     assert.deepEqual(await violations(page, 'dialog'), []);
     assert.match(await page.locator('.figures').textContent(), /^time\d+:\d\d/);
