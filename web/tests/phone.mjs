@@ -67,9 +67,9 @@ export const PHONES = {
 
   async 'a phone has the two-minute game, too'({ visit, address }) {
     const page = await visit(phone(390, 844), `${address}#/play/sumten`);
-    await button(page, '2-minute game').tap();
+    await button(page, '2 minutes').tap();
     await page.getByRole('timer', { name: 'Time left' }).getByText('2:00').waitFor();
-    await button(page, '2-minute game', { pressed: true }).tap();
+    await button(page, '2 minutes', { pressed: true }).tap();
     await page.getByRole('timer', { name: 'Time', exact: true }).waitFor();
   },
 
