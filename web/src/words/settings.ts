@@ -8,7 +8,7 @@ export const settingsWords = {
     useCentre: 'Use my centre marks in hints',
     timer: 'Show a timer',
     colours: 'Colours',
-    themes: { auto: 'same as the system', light: 'light', dark: 'dark' },
+    themes: { auto: 'automatic', light: 'light', dark: 'dark' },
     keys: 'Keys',
     general: [
       ['arrows', 'move; with Shift, select more'],
