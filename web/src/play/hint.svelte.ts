@@ -42,9 +42,11 @@ export class Ladder {
     return (this.answer?.outcome === 'hint' && this.answer.targets) || [];
   }
 
-  /** The cells that a hint or a mistake is about. */
+  /** The cells that a hint or a mistake is about; where the reason is a house as a whole, the cells that the hint changes. */
   get cells(): string[] {
-    return this.proved?.cells ?? [];
+    const known = this.proved?.cells ?? [];
+    if (known.length) return known;
+    return [...new Set(this.targets.flatMap(({ cell, edge }) => (cell ? [cell] : (edge?.split('-') ?? []))))];
   }
 
   /** The lines of the proof. */
