@@ -1,6 +1,6 @@
 // The workbench: the board being played, what is asked about it, and what is drawn.
 
-import { cellName } from '../board/cells';
+import { cellName, rectName } from '../board/cells';
 import { focused, highlighted, inRole, numbered, pencilled, pointing, type Pointed } from '../board/highlight';
 import { type AboutGame, type Answered, type Frames, type HintAnswer, type ProofLine, type QuestionOf, type Scene, type ShowRequest, Stopped, type Verb } from 'gridproof';
 import type { PageEngine } from '../engine';
@@ -402,7 +402,7 @@ export class Workbench {
     const text = this.hand.input.played(now.text, targets);
     this.session.edit({ text, notes: ruledOut(now.notes, [...(film?.removes ?? []), ...targets], scene?.cols ?? 1) });
     const puts = targets.flatMap(({ value, not }) => (value && !not ? value : []));
-    const moves = targets.map(({ cell, edge, value, not }) => ({ place: cell ?? edge ?? '', value: value ?? '', not: not ?? false }));
+    const moves = targets.map(({ cell, edge, rect, value, not }) => ({ place: cell ?? edge ?? (rect ? rectName(rect) : ''), value: value ?? '', not: not ?? false }));
     this.edited(playWords.play.done(moves.slice(0, 4), moves.length > 4), puts);
   }
 

@@ -14,6 +14,32 @@ interface Shared {
   link: string;
 }
 
+/** A part of a move: a place, what it is now, or is not. Without a value it is cleared. */
+interface Done {
+  place: string;
+  value: string;
+  not: boolean;
+}
+
+/** Moves that do the same in several places. */
+function together(moves: readonly Done[]): Done[][] {
+  const groups = new Map<string, Done[]>();
+  for (const move of moves) {
+    const key = `${move.not} ${move.value}`;
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  return [...groups.values()];
+}
+const listed = (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''));
+
+/** `r1c1 and r1c2 are not 5`. */
+function did(same: readonly Done[]): string {
+  const [{ value, not } = { value: '', not: false }] = same;
+  const isOne = same.length === 1;
+  const what = value === 'star' ? (isOne ? 'a star' : 'stars') : value || 'cleared';
+  return `${listed(same.map(({ place }) => place))} ${isOne ? 'is' : 'are'} ${not ? 'not ' : ''}${what}`;
+}
+
 export const playWords = {
   play: {
     starting: 'Starting the engine…',
@@ -41,8 +67,7 @@ export const playWords = {
     notStarting: (why: string) => `The engine could not be started (${why}). Your game is saved: reload the page to try again.`,
     noSolution: 'This puzzle has no solution: its clues contradict each other. A hint shows where; check what you typed.',
     manySolutions: 'This puzzle has more than one solution. Hints show only what all solutions have in common.',
-    done: (moves: { place: string; value: string; not: boolean }[], more: boolean) =>
-      `Done: ${moves.map(({ place, value, not }) => `${place || 'that'} is ${not ? 'not ' : ''}${value === 'star' ? 'a star' : value || 'cleared'}`).join(', ')}${more ? ' and more' : ''}. Undo reverts it.`,
+    done: (moves: readonly Done[], more: boolean) => `Done: ${together(moves).map(did).join('; ')}${more ? '; and more' : ''}. Undo reverts it.`,
     checking: 'Checking…',
     verdicts: {
       unique: 'Correct so far.',

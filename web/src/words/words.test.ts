@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../games/names';
 import { en } from './en';
+import { playWords } from './play';
 import { ruleWords } from './rules';
 
 const components = import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true });
@@ -23,6 +24,14 @@ describe('the words of the page', () => {
 
   it('are found where a component holds some', () => {
     expect(strings('<p class="a" title="A title">{x} Some text</p><b>{words.a}</b>')).toEqual(['A title', 'Some text']);
+  });
+
+  it('say what a hint did, the same in several places at once', () => {
+    const move = (place: string, value = '', not = false) => ({ place, value, not });
+    const { done } = playWords.play;
+    expect(done([move('r1c1', '5')], false)).toBe('Done: r1c1 is 5. Undo reverts it.');
+    expect(done([move('r1c1', 'star', true), move('r1c2', 'star', true), move('r3c3', 'star')], false)).toBe('Done: r1c1 and r1c2 are not stars; r3c3 is a star. Undo reverts it.');
+    expect(done([move('r9c4-r9c5'), move('r6c5-r7c5'), move('r3c5-r4c5')], true)).toBe('Done: r9c4-r9c5, r6c5-r7c5 and r3c5-r4c5 are cleared; and more. Undo reverts it.');
   });
 
   it('name every game and tell its rules', () => {
