@@ -16,7 +16,40 @@ function strings(source: string): string[] {
   return [...attributes, ...texts].map((text) => text.replace(/&\w+;/g, '').trim()).filter((text) => /[A-Za-z]{2,}/.test(text));
 }
 
+const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.svelte', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+
+/** The file that another one imports. */
+function resolved(from: string, what: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of what.split('/')) {
+    if (part === '..' && parts.at(-1) !== '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  // This folder is called `.` here.
+  const path = parts.join('/').replace(/^\.\.\/words(?=\/|$)/, '.');
+  return [path, `${path}.ts`, `${path}/index.ts`].find((known) => known in sources) ?? '';
+}
+
+/** Every file that comes with one, since it is imported at once. */
+function withImports(first: string): Set<string> {
+  const found = new Set([first]);
+  for (const path of found) {
+    for (const [, what = ''] of (sources[path] ?? '').matchAll(/^\s*import (?!type)(?:[^;'"]* from )?['"](\.[^'"]*)['"];/gm)) {
+      const file = resolved(path, what);
+      if (file) found.add(file);
+    }
+  }
+  return found;
+}
+
 describe('the words of the page', () => {
+  it('come with their screens: the start page brings its own, and what boards say', () => {
+    const files = [...withImports('../main.ts')];
+    expect(files).toContain('../screens/HomeScreen.svelte');
+    const words = files.filter((file) => file.startsWith('./') || file.startsWith('../words/')).map((file) => file.replace(/^.*\//, ''));
+    expect(words.sort()).toEqual(['board.ts', 'en.ts', 'index.ts']);
+  });
+
   it('are in the catalogue, not in components', () => {
     expect(Object.keys(components).length).toBeGreaterThan(25);
     for (const [path, source] of Object.entries(components)) expect(strings(source), path).toEqual([]);
