@@ -17,7 +17,8 @@ export async function judge(bench: Workbench) {
   const isUntouched = session.now.text === start;
   if (solved?.verdict === 'none' && isUntouched) bench.said = playWords.play.noSolution;
   if (solved?.verdict === 'multiple' && isUntouched) bench.said = playWords.play.manySolutions;
-  if (solved?.verdict !== 'unique' || session.about.difficulty !== undefined) return;
-  const rated = await thinker.ask({ verb: 'rate', game, puzzle: start, time_ms: RATING }).catch(() => undefined);
-  if (isSame() && rated?.error === undefined && rated && 'difficulty' in rated && rated.difficulty) session.learn({ difficulty: rated.difficulty });
+  if (session.about.difficulty !== undefined) return;
+  const rated = solved?.verdict === 'unique' ? await thinker.ask({ verb: 'rate', game, puzzle: start, time_ms: RATING }).catch(() => undefined) : undefined;
+  // A puzzle that has no difficulty is not rated again.
+  if (isSame()) session.learn({ difficulty: rated?.error === undefined && rated && 'difficulty' in rated ? rated.difficulty : null });
 }
