@@ -80,7 +80,7 @@ fn job(count: usize, args: &Args) -> Job {
 }
 
 /// Shows a table with a row of each group, and below each row the lines about it.
-fn show_groups<R: Serialize>(
+fn show_groups<R: Serialize + 'static>(
     title: &str,
     table: &Table<R>,
     rows: impl IntoIterator<Item = R>,

@@ -75,7 +75,7 @@ pub(super) fn run(
 fn worst(row: &Row) -> Vec<(Tone, String)> {
     let Some(Worst { shown, smallest, technique, puzzle, text }) = &row.worst else { return vec![] };
     let line = format!("{shown} rules where {smallest} are enough, {technique}: {text}");
-    [line, format!("  on {puzzle}")].map(|line| (Tone::Faint, line)).to_vec()
+    Vec::from([line, format!("  on {puzzle}")].map(|line| (Tone::Faint, line)))
 }
 
 /// The frames to audit: of each group some, at even distances.
