@@ -17,6 +17,7 @@ mod rows;
 mod veripb;
 
 use super::files::write_file;
+use super::table::Table;
 use crate::args::BenchExplain as Args;
 use crate::crew::{Job, in_order};
 use crate::failure::Failure;
@@ -28,6 +29,7 @@ use gridproof::{Engine, GenerateOptions, Status, Watch, seed_of};
 use gridproof_grid::prose::counted;
 use gridproof_search::Position;
 use rows::{Report, Summary, TABLE};
+use serde::Serialize;
 use std::path::Path;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
@@ -75,6 +77,29 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 fn job(count: usize, args: &Args) -> Job {
     let threads = args.threads.map(|threads| usize::try_from(threads).unwrap_or(usize::MAX));
     Job { count: count as u64, threads }
+}
+
+/// Shows a table with a row of each group, and below each row the lines about it.
+fn show_groups<R: Serialize + 'static>(
+    title: &str,
+    table: &Table<R>,
+    rows: impl IntoIterator<Item = R>,
+    lines: impl Fn(&R) -> Vec<(Tone, String)>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    if output.is_json() {
+        return rows.into_iter().try_for_each(|row| output.json(&row));
+    }
+    output.next();
+    output.line(Tone::Heading, title)?;
+    output.line(Tone::Faint, &table.heading())?;
+    for row in rows {
+        output.line(Tone::Plain, &table.line(&row))?;
+        for (tone, line) in lines(&row) {
+            output.line(tone, &format!("  {line}"))?;
+        }
+    }
+    Ok(())
 }
 
 fn show(report: &Report, output: &mut Output) -> Result<(), Failure> {

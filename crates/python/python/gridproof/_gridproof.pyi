@@ -1,6 +1,7 @@
 """The native part: requests and answers as JSON."""
 
 VERSION: str
+USUAL_STEPS: int
 
 class Refused(Exception): ...
 

@@ -11,9 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ._engine import Engine
-
-#: The limit of every request, unless the options name another one. A limit in steps has the same answer on every machine.
-STEPS = 50_000_000
+from ._gridproof import USUAL_STEPS, seed_of
 
 #: The columns of each verb, with the types of their values, besides `error`.
 COLUMNS: dict[str, dict[str, type]] = {
@@ -58,16 +56,15 @@ def made(
     engine: Engine, game: str, indices: Sequence[int], seed: int = 0, options: Mapping[str, Any] | None = None
 ) -> Columns:
     """The columns of `generate` for places in the row of puzzles that a seed makes."""
-    from ._gridproof import seed_of
-
     request = {"verb": "generate", "game": game, **limited(options)}
     requests = [{**request, "seed": seed_of(seed, index)} for index in indices]
     return table("generate", engine.answers(requests, threads=1))
 
 
 def limited(options: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Options with a limit: the engine's usual one in steps, which has the same answer on every machine, if they name none."""
     given = {name: value for name, value in (options or {}).items() if value is not None}
-    return given if {"steps", "time", "time_ms"} & given.keys() else {**given, "steps": STEPS}
+    return given if {"steps", "time", "time_ms"} & given.keys() else {**given, "steps": USUAL_STEPS}
 
 
 def split(steps: Sequence[str] | str) -> list[str]:

@@ -2,7 +2,7 @@
 
 use super::films::Told;
 use super::rows::{self, Group, Report, group, quantile, text};
-use super::{job, spread};
+use super::{job, show_groups, spread};
 use crate::args::BenchExplain as Args;
 use crate::crew::in_order;
 use crate::failure::Failure;
@@ -55,14 +55,6 @@ pub(super) fn run(
     if cancelled {
         return Ok(true);
     }
-    if !output.is_json() {
-        output.next();
-        output.line(
-            Tone::Heading,
-            &format!("{set}: rules of frames and the smallest number for the same claim"),
-        )?;
-        output.line(Tone::Faint, &TABLE.heading())?;
-    }
     let numbers: [fn(&Audit) -> usize; 2] = [|audit| audit.shown, |audit| audit.at_least];
     for (measure, number) in DRAWN.into_iter().zip(numbers) {
         for ((_, name), audits) in &groups {
@@ -73,21 +65,17 @@ pub(super) fn run(
             }
         }
     }
-    for ((_, name), audits) in groups {
-        let row = Row::new(set, name, &audits);
-        if output.is_json() {
-            output.json(&row)?;
-            continue;
-        }
-        output.line(Tone::Plain, &TABLE.line(&row))?;
-        for worst in row.worst.iter() {
-            let Worst { shown, smallest, technique, puzzle, text } = worst;
-            let line = format!("  {shown} rules where {smallest} are enough, {technique}: {text}");
-            output.line(Tone::Faint, &line)?;
-            output.line(Tone::Faint, &format!("    on {puzzle}"))?;
-        }
-    }
+    let rows = groups.into_iter().map(|((_, name), audits)| Row::new(set, name, &audits));
+    let title = format!("{set}: rules of frames and the smallest number for the same claim");
+    show_groups(&title, &TABLE, rows, worst, output)?;
     Ok(false)
+}
+
+/// The frame that is furthest from the smallest number, if one is.
+fn worst(row: &Row) -> Vec<(Tone, String)> {
+    let Some(Worst { shown, smallest, technique, puzzle, text }) = &row.worst else { return vec![] };
+    let line = format!("{shown} rules where {smallest} are enough, {technique}: {text}");
+    Vec::from([line, format!("  on {puzzle}")].map(|line| (Tone::Faint, line)))
 }
 
 /// The frames to audit: of each group some, at even distances.
