@@ -80,6 +80,9 @@ pub(super) fn run(
             continue;
         }
         output.line(Tone::Plain, &TABLE.line(&row))?;
+        for surplus in &row.surplus {
+            output.line(Tone::Faint, &format!("  a rule can be left out, {surplus}"))?;
+        }
         for worst in row.worst.iter() {
             let Worst { shown, smallest, technique, puzzle, text } = worst;
             let line = format!("  {shown} rules where {smallest} are enough, {technique}: {text}");
@@ -137,8 +140,13 @@ struct Row {
     not_minimal: usize,
     median_shown: f64,
     median_smallest: f64,
+    /// Some of these, each with its technique and its board.
+    surplus: Vec<String>,
     worst: Option<Worst>,
 }
+
+/// Frames with a surplus rule that are listed.
+const LISTED: usize = 3;
 
 /// The frame that is furthest from the smallest number.
 #[derive(Serialize)]
@@ -162,6 +170,7 @@ impl Row {
             numbers.sort_by(f64::total_cmp);
             quantile(&numbers, 0.5)
         };
+        let surplus = || audits.iter().filter(|of| of.audit.surplus == Some(true));
         let worst = finished.iter().max_by_key(|of| (of.audit.excess(), of.audit.shown));
         Row {
             set: set.to_owned(),
@@ -170,7 +179,11 @@ impl Row {
             finished: finished.len(),
             smallest: within(0),
             within_two: within(2),
-            not_minimal: audits.iter().filter(|of| of.audit.surplus == Some(true)).count(),
+            not_minimal: surplus().count(),
+            surplus: surplus()
+                .take(LISTED)
+                .map(|of| format!("{}: {} on {}", of.technique, of.text, of.puzzle))
+                .collect(),
             median_shown: median(|audit| audit.shown),
             median_smallest: median(|audit| audit.at_least),
             worst: worst.filter(|of| of.audit.excess() != Some(0)).map(|of| Worst {
