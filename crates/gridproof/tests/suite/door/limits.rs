@@ -139,7 +139,7 @@ fn an_explicit_number_of_steps_means_no_default_deadline() {
         // An hour passes at every look at the clock.
         let answer = count(&engine.build(), options.clone(), 3_600_000);
         assert_eq!(answer.reason, Some(Reason::Steps), "{options:?}");
-        states.push(answer.metrics["states"]);
+        states.push(answer.metrics.states);
     }
     assert!(states[0] > 0 && states.iter().all(|&count| count == states[0]), "{states:?}");
 }
