@@ -24,10 +24,6 @@ const fn limit(of: &'static str, most: u64, unit: &'static str) -> Limit {
     Limit { of, most, unit }
 }
 
-/// The steps of a request that names no limit.
-#[cfg(feature = "engine")]
-pub const USUAL_STEPS: u64 = USUAL.0;
-
 /// Every limit that does not depend on a game.
 pub const ALL: &[Limit] = &[
     limit("a request as JSON", Request::LONGEST as u64, "bytes"),
@@ -41,7 +37,7 @@ pub const ALL: &[Limit] = &[
     #[cfg(feature = "engine")]
     limit("the claims of a `judge`", MOST_CLAIMS as u64, "claims"),
     #[cfg(feature = "engine")]
-    limit("the search of a request that names no limit", USUAL_STEPS, "steps"),
+    limit("the search of a request that names no limit", USUAL.0, "steps"),
     #[cfg(feature = "engine")]
     limit("the time of a request that names no limit", USUAL.1, "milliseconds"),
 ];

@@ -21,7 +21,6 @@ use pyo3::prelude::*;
 #[pymodule]
 fn _gridproof(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
-    module.add("USUAL_STEPS", gridproof::limits::USUAL_STEPS)?;
     module.add("Refused", module.py().get_type::<engine::Refused>())?;
     module.add_class::<engine::Engine>()?;
     module.add_function(wrap_pyfunction!(engine::millis, module)?)?;
