@@ -4,7 +4,7 @@ use crate::sets::{self, Board, Set};
 use cpu_time::ThreadTime;
 use gridproof_bench::open;
 use gridproof_flow::RuleSet;
-use gridproof_search::reason::Reasoner;
+use gridproof_search::reason::{Proved, Reasoner};
 use gridproof_search::run::with_steps;
 use gridproof_search::{Choice, Verdict};
 
@@ -87,7 +87,13 @@ pub(crate) fn only_large() -> Option<()> {
 
 /// The only solution with a checked proof.
 pub(crate) fn proof() -> Option<()> {
-    proved(&named("packs")?).print("packs, strict, only one, with a checked proof", "lines");
+    let packs = named("packs")?;
+    let mut game = proved(&packs, Way::Game);
+    let mut general = proved(&packs, Way::General);
+    let ratio = general.mean() / game.mean();
+    game.print("packs, strict, only one, with a checked proof", "lines");
+    general.print("  the same by the general solver", "lines");
+    println!("  {ratio:.1} times as fast as the general solver");
     Some(())
 }
 
@@ -109,7 +115,7 @@ fn asked(set: &Set, sample: usize, strategy: &str, rule_set: RuleSet, limit: u64
 }
 
 /// Solves boards and proves that the solution is the only one.
-fn proved(set: &Set) -> Costs {
+fn proved(set: &Set, way: Way) -> Costs {
     let mut costs = Costs::default();
     for Board { id, flow, .. } in set.sample(SAMPLE) {
         let Some(position) = open("flow", &flow.in_rule_set(RuleSet::Strict).text()) else { continue };
@@ -117,15 +123,30 @@ fn proved(set: &Set) -> Costs {
         let started = ThreadTime::now();
         let Ok(answer) = with_steps(STEPS, |run| position.solve(&choice, run)) else { continue };
         let Some(model) = answer.solutions.first() else { continue };
-        let proof = with_steps(STEPS, |run| {
-            let reasoner = Reasoner::new(position.rules(), position.marks(), position.lazy(), run).ok()?;
-            reasoner.into_only(model, run).ok()
+        let proof = with_steps(STEPS, |run| match way {
+            Way::Game => Proved::only(&*position, model, run).ok()?,
+            Way::General => {
+                let reasoner = Reasoner::new(position.rules(), position.marks(), position.lazy(), run).ok()?;
+                match reasoner.into_only(model, run) {
+                    Ok(Verdict::Proved(proved)) => Some(proved),
+                    _ => None,
+                }
+            }
         });
         costs.millis.push(1e3 * started.elapsed().as_secs_f64());
         match proof {
-            Some(Verdict::Proved(proved)) => costs.work += proved.proof().lines().len() as u64,
+            Some(proved) => costs.work += proved.proof().lines().len() as u64,
             _ => costs.open.push(id.clone()),
         }
     }
     costs
+}
+
+/// Who proves that a solution is the only one.
+#[derive(Clone, Copy)]
+enum Way {
+    /// The game, by propagation.
+    Game,
+    /// The general solver.
+    General,
 }

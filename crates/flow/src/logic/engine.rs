@@ -139,6 +139,12 @@ impl<'p> Engine<'p> {
         self.propagate(sketch, run)
     }
 
+    /// Uses the rules about the whole board from now on.
+    pub(super) fn look_wider(&mut self) {
+        self.depth = Depth::Global;
+        self.hurt.fill(u64::MAX);
+    }
+
     /// Propagates to a fixpoint.
     pub(crate) fn propagate(&mut self, sketch: &mut Sketch, run: &mut Run<'_>) -> Step {
         self.work.calls += 1;
