@@ -202,6 +202,14 @@ impl Engine<'_> {
         !self.scratch.way(self.plan, [one, other], passes, &mut self.ways[usize::from(colour)])
     }
 
+    /// Whether some colour is cut off after what was just propagated, if none was before.
+    pub(crate) fn is_any_cut(&mut self, sketch: &Sketch) -> bool {
+        (0..self.plan.colours()).any(|colour| {
+            let lost = self.lost[usize::from(colour) / 64] >> (colour % 64) & 1 == 1;
+            lost && self.is_cut(sketch, colour)
+        })
+    }
+
     /// Why a colour needs an edge or a node.
     pub(crate) fn why_needed(&mut self, sketch: &Sketch, colour: Colour, fact: Fact) -> Reason {
         let plan = self.plan;

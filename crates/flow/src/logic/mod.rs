@@ -26,7 +26,7 @@ mod reason;
 mod sketch;
 mod tells;
 
-pub(crate) use census::Census;
+pub(crate) use census::{Area, Census};
 pub(crate) use cone::{Cone, Shown, Thread};
 pub(crate) use connect::{Way, joined_words};
 pub(crate) use engine::{Depth, Engine, walk};

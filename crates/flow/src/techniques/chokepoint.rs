@@ -23,34 +23,53 @@ struct Choke {
     doors: Vec<(u32, Vec<u32>)>,
 }
 
+/// One side of a straight line across the board.
+pub(super) struct Half {
+    /// Its nodes, ascending.
+    set: Vec<u32>,
+    /// Those of them with edges across the line, each with these edges.
+    rim: Vec<(u32, Vec<u32>)>,
+    /// The colours with one end here and one beyond.
+    colours: Vec<Colour>,
+}
+
 fn find<'p>(
     look: &mut Look<'p>,
     run: &mut Run<'_>,
     on_found: &mut OnFound<'_, 'p>,
 ) -> Result<ControlFlow<()>, Halt> {
+    if look.halves.is_empty() {
+        look.halves = halves(look);
+    }
+    let halves = std::mem::take(&mut look.halves);
     let mut found = vec![];
-    for set in halves(look) {
-        run.step(1 + set.len() as u64 / 8)?;
-        let Some(choke) = choke(look, &set) else { continue };
+    let looked = halves.iter().try_for_each(|half| {
+        run.step(1 + half.set.len() as u64 / 8)?;
+        let Some(choke) = choke(look, half) else { return Ok(()) };
         for (door, edges) in &choke.doors {
             if let [edge] = edges[..] {
-                let reason = why(look, &set, &choke, *door, edge);
+                let reason = why(look, &half.set, &choke, *door, edge);
                 found.push(Pattern::one(Fact::Used(edge), Because::Rule(reason)));
             }
         }
-    }
+        Ok(())
+    });
+    look.halves = halves;
     look.keep_built();
-    let done = look.offer(found, run, on_found);
+    let done = match looked {
+        Ok(()) => look.offer(found, run, on_found),
+        Err(stopped) => Err(Halt::Stopped(stopped)),
+    };
     look.drop_built();
     done
 }
 
 /// The parts of the board on either side of each straight line.
-fn halves(look: &Look<'_>) -> Vec<Vec<u32>> {
+fn halves(look: &Look<'_>) -> Vec<Half> {
     let board = look.plan.flow.board();
     let (rows, cols) = (board.layout().rows, board.layout().cols);
-    let part = |inside: &dyn Fn(gridproof_grid::Cell) -> bool| -> Vec<u32> {
-        (0..board.nodes()).filter(|&node| inside(board.node(node).cell)).collect()
+    let part = |inside: &dyn Fn(gridproof_grid::Cell) -> bool| {
+        half(look, (0..board.nodes()).filter(|&node| inside(board.node(node).cell)).collect())
     };
     let mut parts = vec![];
     for line in 1..rows {
@@ -62,28 +81,39 @@ fn halves(look: &Look<'_>) -> Vec<Vec<u32>> {
     parts
 }
 
-fn choke(look: &Look<'_>, set: &[u32]) -> Option<Choke> {
-    let (plan, sketch) = (look.plan, &look.sketch);
+fn half(look: &Look<'_>, set: Vec<u32>) -> Half {
+    let plan = look.plan;
     let inside = |node: u32| set.binary_search(&node).is_ok();
+    let across = |&node: &u32| {
+        let edges = plan.at(node).iter().filter(|&&(_, other)| !inside(other)).map(|&(edge, _)| edge);
+        Some((node, edges.collect::<Vec<u32>>())).filter(|(_, edges)| !edges.is_empty())
+    };
+    let crosses = |&colour: &Colour| {
+        let [one, other] = plan.flow.ends(colour);
+        inside(one) != inside(other)
+    };
+    let rim = set.iter().filter_map(across).collect();
+    let colours = (0..plan.colours()).filter(crosses).collect();
+    Half { set, rim, colours }
+}
+
+fn choke(look: &Look<'_>, half: &Half) -> Option<Choke> {
+    let sketch = &look.sketch;
     let mut doors: Vec<(u32, Vec<u32>)> = vec![];
     let mut passed = vec![];
-    for &node in set {
-        let across: Vec<u32> =
-            plan.at(node).iter().filter(|&&(_, other)| !inside(other)).map(|&(edge, _)| edge).collect();
+    for (node, across) in &half.rim {
         if across.iter().any(|&edge| sketch.line(edge) == Line::Used) {
             // A path of unknown colour may be any of those that have to cross.
-            passed.push(sketch.colour(node)?);
+            passed.push(sketch.colour(*node)?);
         }
-        let open: Vec<u32> = across.into_iter().filter(|&edge| sketch.line(edge) == Line::Open).collect();
+        let open: Vec<u32> =
+            across.iter().copied().filter(|&edge| sketch.line(edge) == Line::Open).collect();
         if !open.is_empty() {
-            doors.push((node, open));
+            doors.push((*node, open));
         }
     }
-    let crosses = |colour: Colour| {
-        let [one, other] = plan.flow.ends(colour);
-        inside(one) != inside(other) && !passed.contains(&colour)
-    };
-    let colours: Vec<Colour> = (0..plan.colours()).filter(|&colour| crosses(colour)).collect();
+    let left = half.colours.iter().copied().filter(|colour| !passed.contains(colour));
+    let colours: Vec<Colour> = left.collect();
     doors.retain(|&(node, _)| colours.iter().any(|&colour| sketch.may_be(node, colour)));
     (colours.len() == doors.len() && doors.len() > 1).then_some(Choke { colours, doors })
 }
