@@ -63,8 +63,6 @@ pub(super) struct Ground {
     pub(super) ahead: Vec<Ahead>,
     pub(super) strict: bool,
     pub(super) edges: usize,
-    /// The length of a line, if the board is a plain rectangle and the sweep goes line by line.
-    pub(super) line: Option<usize>,
     /// The rings (strict only), and per edge of `ahead` those it lies on, as a span of `ring_of`.
     pub(super) rings: Vec<Ring>,
     pub(super) ring_spans: Vec<(u32, u32)>,
@@ -90,24 +88,15 @@ impl Ground {
             && layout.walls.is_empty()
             && layout.warps.is_empty()
             && layout.ground.iter().all(|&cell| cell == Cell::Plain);
-        let made = || {
-            let line = match way {
-                Way::Rows { .. } => layout.cols as usize,
-                Way::Columns { .. } => layout.rows as usize,
-                Way::Diagonals { .. } => 0,
-            };
-            let line = (is_plain && line > 0).then_some(line);
-            Arc::new(Ground { line, ..Ground::new(board, way, strict) })
-        };
         if !is_plain || board.nodes() > MOST_NODES {
-            return made();
+            return Arc::new(Ground::new(board, way, strict));
         }
         let key = (layout.rows, layout.cols, way, strict);
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, ground)) = kept.iter().find(|(known, _)| *known == key) {
             return ground.clone();
         }
-        let ground = made();
+        let ground = Arc::new(Ground::new(board, way, strict));
         if kept.len() == MOST_KEPT {
             kept.remove(0);
         }

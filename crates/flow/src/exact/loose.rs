@@ -1,7 +1,6 @@
 //! The sweep for rule sets in which a path may touch itself. It goes depth first, follows up every choice (`words.rs`), and
 //! remembers the states that led nowhere (`memo.rs`).
 
-use super::border::Border;
 use super::memo::{Entry, Memo};
 use super::plan::{Pattern, Plan};
 use super::words::{Words, bits};
@@ -29,7 +28,6 @@ pub(super) struct Loose<'p> {
     choices: Vec<Choice>,
     memo: Option<Memo>,
     state: Vec<u64>,
-    border: Border,
     at: usize,
     limit: u64,
     keep: usize,
@@ -43,8 +41,7 @@ impl<'p> Loose<'p> {
         let start = (0..plan.nodes()).map(|node| words.word(node).future()).collect();
         let memo = (memory > 0).then(|| Memo::new(memory));
         let (choices, state, tally) = (vec![], vec![], Tally::default());
-        let border = Border::default();
-        Some(Loose { plan, words, start, choices, memo, state, border, at: 0, limit, keep, tally })
+        Some(Loose { plan, words, start, choices, memo, state, at: 0, limit, keep, tally })
     }
 
     /// Starts again from a solution. Only the nodes that `anew` accepts, by their numbers on the board, are drawn again.
@@ -88,12 +85,6 @@ impl<'p> Loose<'p> {
                 self.tally.pruned += 1;
                 return false;
             }
-        }
-        if let Some(line) = self.plan.line
-            && self.border.is_crossed(self.plan, &self.words, self.at, line)
-        {
-            self.tally.pruned += 1;
-            return false;
         }
         let bit = bits(self.words.word(self.at).open()).next().unwrap_or(0);
         let (mark, reach, found) = (self.words.mark(), self.words.reach, self.tally.found);

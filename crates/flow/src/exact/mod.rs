@@ -24,7 +24,6 @@
 //! | `search.rs` | the sweep for strict |
 //! | `plain.rs`, `planes.rs` | the same on plain rectangles: the sweep, and the filter for all cells at once |
 //! | `loose.rs` | the sweep for the other rule sets |
-//! | `border.rs` | colours that would have to cross beyond what is settled |
 //! | `words.rs` | what `loose.rs` knows about each node, and what follows from it |
 //! | `memo.rs` | a bounded set of states that lead nowhere |
 //! | `race.rs` | several sweeps in turns |
@@ -33,7 +32,6 @@
 //!
 //! Everything works on the graph, so walls, holes, bridges, warps and hexagons need no code of their own.
 
-mod border;
 mod filter;
 mod ground;
 mod loose;

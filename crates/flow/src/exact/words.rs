@@ -140,16 +140,6 @@ impl<'p> Words<'p> {
         self.words[node]
     }
 
-    /// The other end of the path that ends at a node; `None` if that is an end of the puzzle.
-    pub(super) fn other_end(&self, node: usize) -> Option<u16> {
-        Some(self.words[node].lead()).filter(|&lead| lead != ANCHORED)
-    }
-
-    /// The colour of the path that ends at a node, from 1; 0 if it is not known.
-    pub(super) fn colour(&self, node: usize) -> u16 {
-        self.words[node].hue()
-    }
-
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
     }
