@@ -354,10 +354,15 @@ impl<'p> Engine<'p> {
 
     fn follow_is(&mut self, sketch: &mut Sketch, node: u32, colour: Colour) -> Step {
         let plan = self.plan;
-        for other in 0..plan.colours() {
-            if other != colour && sketch.may_be(node, other) {
-                // `truth` looks at the known colour only, so the other candidates are removed here.
-                self.put(sketch, Fact::Not(node, other), Reason::OneColour(node));
+        // `truth` looks at the known colour only, so the other candidates are removed here. What follows from each of them
+        // follows from the colour, too: it has to be looked at only where reasons are kept, or nodes are compared.
+        if self.trail.is_none() && self.depth < Depth::Pruning {
+            sketch.keep_only(node, colour, &mut self.hurt);
+        } else {
+            for other in (0..plan.colours()).filter(|&other| other != colour) {
+                if sketch.may_be(node, other) {
+                    self.put(sketch, Fact::Not(node, other), Reason::OneColour(node));
+                }
             }
         }
         let touches = plan.strict() && self.depth >= Depth::Local;

@@ -224,6 +224,17 @@ impl Sketch {
         }
     }
 
+    /// Rules out all colours of a node but one, and notes in `lost` which that were.
+    pub(super) fn keep_only(&mut self, node: u32, colour: Colour, lost: &mut [u64]) {
+        let start = node as usize * self.words;
+        for (word, (may, lost)) in self.may[start..start + self.words].iter_mut().zip(lost).enumerate() {
+            let kept = if word == usize::from(colour) / 64 { *may & 1 << (colour % 64) } else { 0 };
+            *lost |= *may & !kept;
+            self.left[node as usize] -= (*may & !kept).count_ones() as u16;
+            *may = kept;
+        }
+    }
+
     /// Whether a node is inside a path: nothing more can be drawn there.
     pub(crate) fn is_full(&self, plan: &Plan, node: u32) -> bool {
         self.used[node as usize] >= plan.cap[node as usize]
