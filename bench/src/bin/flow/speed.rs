@@ -65,8 +65,10 @@ fn named(name: &str) -> Option<Set> {
 /// A first solution of the packs, with the general solver and the peer beside it.
 pub(crate) fn first() -> Option<()> {
     let packs = named("packs")?;
-    asked(&packs, usize::MAX, "fast", (RuleSet::Strict, STEPS), 1).print("packs, strict, first solution", "states");
-    let [fast, cdcl] = ["fast", "cdcl"].map(|strategy| asked(&packs, SAMPLE, strategy, (RuleSet::Strict, STEPS), 1));
+    asked(&packs, usize::MAX, "fast", (RuleSet::Strict, STEPS), 1)
+        .print("packs, strict, first solution", "states");
+    let [fast, cdcl] =
+        ["fast", "cdcl"].map(|strategy| asked(&packs, SAMPLE, strategy, (RuleSet::Strict, STEPS), 1));
     println!("  on {} of them {:.0} times as fast as `cdcl`", cdcl.millis.len(), cdcl.mean() / fast.mean());
     println!("  thomasahle/numberlink in Go, measured once on these boards: about 90 ms in all");
     Some(())
@@ -74,7 +76,8 @@ pub(crate) fn first() -> Option<()> {
 
 /// "Only one?" in the default rules.
 pub(crate) fn only_cover() -> Option<()> {
-    asked(&named("packs")?, COVER, "fast", (RuleSet::Cover, STEPS), 2).print("packs, cover, only one?", "states");
+    asked(&named("packs")?, COVER, "fast", (RuleSet::Cover, STEPS), 2)
+        .print("packs, cover, only one?", "states");
     println!("  Python with CaDiCaL, 96 boards of the packs: worst 14.4 s");
     Some(())
 }
@@ -128,7 +131,8 @@ fn proved(set: &Set, way: Way) -> Costs {
         let proof = with_steps(STEPS, |run| match way {
             Way::Game => Proved::only(&*position, model, run).ok()?,
             Way::General => {
-                let reasoner = Reasoner::new(position.rules(), position.marks(), position.lazy(), run).ok()?;
+                let reasoner =
+                    Reasoner::new(position.rules(), position.marks(), position.lazy(), run).ok()?;
                 match reasoner.into_only(model, run) {
                     Ok(Verdict::Proved(proved)) => Some(proved),
                     _ => None,

@@ -304,7 +304,10 @@ fn known(flow: &Flow, turned: Turned) -> Known {
     Known {
         rows: turned.rows,
         cols: turned.cols,
-        ends: (0..flow.colours()).flat_map(|colour| flow.ends(colour)).map(|end| turned.place_of(end)).collect(),
+        ends: (0..flow.colours())
+            .flat_map(|colour| flow.ends(colour))
+            .map(|end| turned.place_of(end))
+            .collect(),
         used: flow.marks().used.iter().map(edge).collect(),
         crossed: flow.marks().crossed.iter().map(edge).collect(),
     }

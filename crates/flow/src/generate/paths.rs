@@ -188,7 +188,16 @@ impl Paths {
 
     /// The number of nodes of a node's path, counted up to [`SHORTEST`].
     fn length(&self, node: u32) -> usize {
-        self.along(self.end_of(node)).take(SHORTEST).count()
+        let mut length = 1;
+        for first in self.links[node as usize] {
+            let (mut at, mut from) = (first, node);
+            while at != NONE && length < SHORTEST {
+                length += 1;
+                let next = self.links[at as usize].into_iter().find(|&next| next != NONE && next != from);
+                (at, from) = (next.unwrap_or(NONE), at);
+            }
+        }
+        length
     }
 
     /// Whether the path of a node does not touch itself: each of its nodes has only its links as neighbours in it.

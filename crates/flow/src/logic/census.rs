@@ -28,7 +28,13 @@ pub(super) struct Count {
 
 impl Count {
     pub(super) fn new(plan: &Plan) -> Count {
-        Count { stamp: vec![0; plan.nodes() as usize], last: 0, stack: vec![], flooded: vec![], beside: vec![] }
+        Count {
+            stamp: vec![0; plan.nodes() as usize],
+            last: 0,
+            stack: vec![],
+            flooded: vec![],
+            beside: vec![],
+        }
     }
 }
 

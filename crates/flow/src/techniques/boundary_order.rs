@@ -98,7 +98,10 @@ fn alternate(plan: &Plan, area: Area<'_>, heads: [u32; 4]) -> bool {
         while let Some(other) = next(at, side) {
             met.extend(heads.iter().position(|&head| head == at));
             // The next edge clockwise, from the one back.
-            side = (1..=4).map(|turn| (side + 2 + turn) % 4).find(|&side| next(other, side).is_some()).unwrap_or(side);
+            side = (1..=4)
+                .map(|turn| (side + 2 + turn) % 4)
+                .find(|&side| next(other, side).is_some())
+                .unwrap_or(side);
             at = other;
             if (at, side) == (heads[0], first) {
                 break;

@@ -135,8 +135,7 @@ fn choke(look: &Look<'_>, half: &Half) -> Option<Choke> {
             // A path of unknown colour may be any of those that have to cross.
             passed.push(sketch.colour(*node)?);
         }
-        let open: Vec<u32> =
-            across.iter().copied().filter(|&edge| sketch.line(edge) == Line::Open).collect();
+        let open: Vec<u32> = across.iter().copied().filter(|&edge| sketch.line(edge) == Line::Open).collect();
         if !open.is_empty() {
             doors.push((*node, open));
         }
