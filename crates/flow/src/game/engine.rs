@@ -130,14 +130,13 @@ impl Deductive for FlowPosition {
     }
 
     fn only(&self, model: &Model, run: &mut Run<'_>) -> Result<Option<Proof>, Halt> {
-        let plan = Plan::new(&self.flow);
-        let used: Vec<bool> = (0..plan.edges()).map(|edge| model.holds(self.rules.edge(edge))).collect();
-        let mut engine = Propagator::writing(&plan, Depth::Local);
         // Where cells may stay empty, propagation shows little.
         if !self.flow.rule_set().covers() {
             return Ok(None);
         }
-        prove_only(&mut engine, &self.rules, &used, run)
+        let plan = Plan::new(&self.flow);
+        let used: Vec<bool> = (0..plan.edges()).map(|edge| model.holds(self.rules.edge(edge))).collect();
+        prove_only(&mut Propagator::writing(&plan, Depth::Local), &self.rules, &used, run)
     }
 
     fn beyond(&self) -> Tier {

@@ -10,7 +10,7 @@ use super::premises::{Places, Premises};
 use super::reason::{Reason, Stop};
 use super::sketch::{Fact, Line, Sketch};
 use crate::rules::{FlowRules, family::ONE_COLOUR};
-use gridproof_kernel::{Kind, LineId, Lit, Proof, RuleBuf, Statement};
+use gridproof_kernel::{Kind, LineId, Lit, Proof, RuleBuf, Rules, Statement};
 use gridproof_search::{Halt, Run, Stopped};
 
 /// What was found out in order, each fact with its reason.
@@ -25,6 +25,9 @@ struct Failed {
     end: Reason,
 }
 
+/// The most facts that the suppositions of a proof may cite, all together. Longer proofs are left to the general solver.
+const MOST_CITED: usize = 5_000_000;
+
 /// Proves that a solution is the only one: all of `solution` holds. `None` if propagation does not show it.
 pub(crate) fn prove_only(
     engine: &mut Engine<'_>,
@@ -33,8 +36,10 @@ pub(crate) fn prove_only(
     run: &mut Run<'_>,
 ) -> Result<Option<Proof>, Halt> {
     match settle(engine, solution, run) {
-        Ok(Some(failed)) => Ok(Some(written(engine, rules, &failed)?)),
-        Ok(None) | Err(Stop::Conflict(_)) => Ok(None),
+        Ok(Some(failed)) if failed.len() * rules.atoms() as usize <= MOST_CITED => {
+            Ok(Some(written(engine, rules, &failed, run)?))
+        }
+        Ok(_) | Err(Stop::Conflict(_)) => Ok(None),
         Err(Stop::Stopped(stopped)) => Err(stopped.into()),
     }
 }
@@ -97,16 +102,22 @@ fn refuted(
 }
 
 /// Writes the proof.
-fn written(engine: &Engine<'_>, rules: &FlowRules, failed: &[Failed]) -> Result<Proof, Halt> {
+fn written(
+    engine: &Engine<'_>,
+    rules: &FlowRules,
+    failed: &[Failed],
+    run: &mut Run<'_>,
+) -> Result<Proof, Halt> {
     let cone = Cone { plan: engine.plan, rules, built: &engine.built };
     let trail = engine.trail.as_deref().unwrap_or_default();
-    let needs = needs(cone, trail, failed)?;
+    let needs = needs(cone, trail, failed, run)?;
     let mut writer = Writer { draft: Draft::new(cone), trail, needs: &needs, known: vec![], from: 0 };
     for (failed, inside) in failed.iter().zip(&needs.inside) {
-        writer.know(failed.before)?;
+        writer.know(failed.before, run)?;
+        run.step(1 + failed.steps.len() as u64)?;
         writer.refute(failed, inside)?;
     }
-    writer.finish(rules)
+    writer.finish(rules, run)
 }
 
 /// What the solution rests on.
@@ -118,7 +129,7 @@ struct Needs {
 }
 
 /// Every edge and every colour is needed, and what they rest on. That a node has none of the other colours follows in the end.
-fn needs(cone: Cone<'_>, trail: &Trail, failed: &[Failed]) -> Result<Needs, Halt> {
+fn needs(cone: Cone<'_>, trail: &Trail, failed: &[Failed], run: &mut Run<'_>) -> Result<Needs, Halt> {
     let mut places = Places::new(cone.plan);
     let mut premises = Premises::new(cone);
     let mut facts: Vec<bool> = trail.iter().map(|(fact, _)| !matches!(fact, Fact::Not(..))).collect();
@@ -136,6 +147,7 @@ fn needs(cone: Cone<'_>, trail: &Trail, failed: &[Failed]) -> Result<Needs, Halt
         premises.of_clash(&places, *end)?.iter().for_each(|&place| mark(place, &mut needed));
         for inner in (1..steps.len()).rev() {
             if needed[inner] {
+                run.step(1)?;
                 let (fact, reason) = steps[inner];
                 let on = premises.of(&places, before + inner, fact, reason)?;
                 on.iter().for_each(|&place| mark(place, &mut needed));
@@ -147,6 +159,7 @@ fn needs(cone: Cone<'_>, trail: &Trail, failed: &[Failed]) -> Result<Needs, Halt
     trail[at..].iter().for_each(|&(fact, _)| places.add(fact));
     for index in (0..trail.len()).rev() {
         if facts[index] {
+            run.step(1)?;
             let (fact, reason) = trail[index];
             premises.of(&places, index, fact, reason)?.iter().for_each(|&place| facts[place] = true);
         }
@@ -167,9 +180,10 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Adds the lines of the rules behind the facts that no line states yet, up to one of them.
-    fn cite(&mut self, to: usize, cites: &mut Vec<LineId>) -> Result<Vec<Lit>, Halt> {
+    fn cite(&mut self, to: usize, cites: &mut Vec<LineId>, run: &mut Run<'_>) -> Result<Vec<Lit>, Halt> {
         let mut lits = vec![];
         for index in (self.from..to).filter(|&index| self.needs.facts[index]) {
+            run.step(1)?;
             let (fact, reason) = self.trail[index];
             lits.push(fact.lit(self.draft.cone.rules));
             let line = self.draft.cite(fact, reason)?;
@@ -180,9 +194,9 @@ impl Writer<'_> {
     }
 
     /// States everything up to a fact.
-    fn know(&mut self, to: usize) -> Result<(), Halt> {
+    fn know(&mut self, to: usize, run: &mut Run<'_>) -> Result<(), Halt> {
         let mut cites = self.known.clone();
-        let lits = self.cite(to, &mut cites)?;
+        let lits = self.cite(to, &mut cites, run)?;
         if !lits.is_empty() {
             let line = self.draft.proof.propagate(&Statement::all(&lits), &cites);
             self.known.push(self.draft.proof.label(line, Kind::Lemma));
@@ -207,10 +221,11 @@ impl Writer<'_> {
     }
 
     /// States the solution.
-    fn finish(mut self, rules: &FlowRules) -> Result<Proof, Halt> {
+    fn finish(mut self, rules: &FlowRules, run: &mut Run<'_>) -> Result<Proof, Halt> {
         let mut cites = self.known.clone();
-        self.cite(self.trail.len(), &mut cites)?;
+        self.cite(self.trail.len(), &mut cites, run)?;
         for node in 0..self.draft.cone.plan.nodes() {
+            run.step(1)?;
             cites.extend(self.draft.rule(&RuleBuf::new(ONE_COLOUR, &[node]))?);
         }
         let mut lits: Vec<Lit> = self.trail.iter().map(|(fact, _)| fact.lit(rules)).collect();
