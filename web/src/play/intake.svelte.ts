@@ -109,7 +109,7 @@ const puzzles = (answer: Answered<'parse'> | undefined): Parsed[] =>
 
 /** What is wrong with a text, and what to do about it. */
 export function blamed(wrong: ErrorAnswer | undefined, text: string): string {
-  // What is wrong with the first word of a letter helps nobody.
+  // What is wrong with the first word of a letter does not help.
   const isBoard = (text.match(/[0-9._*]/g)?.length ?? 0) > text.replace(/\s/g, '').length / 2;
   if (!wrong || !isBoard) return words.intake.nothing;
   return words.intake.wrong(place(wrong) + shortened(wrong.error));

@@ -350,7 +350,7 @@ export class Workbench {
     this.changed();
   }
 
-  /** Whether the two minutes are over: then the board stays as it was, and the page says how to go on. */
+  /** Whether the two minutes are over: then the board stays as it was, and the page says how to continue. */
   private isOver(): boolean {
     if (this.finish.isLate) this.said = words.table.timeIsUp;
     return this.finish.isLate;
