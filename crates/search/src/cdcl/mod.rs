@@ -55,6 +55,11 @@ impl Model {
         Model(truths.into_iter().collect())
     }
 
+    /// Returns the number of atoms.
+    pub fn atoms(&self) -> usize {
+        self.0.len()
+    }
+
     /// Returns whether a literal is true.
     pub fn holds(&self, lit: Lit) -> bool {
         self.0[lit.atom().0 as usize] == lit.is_positive()
