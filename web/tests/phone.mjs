@@ -43,10 +43,10 @@ export const PHONES = {
       await sees(page, /^r1c1, star/);
       await tab(page, 'Hint');
       await button(page, 'Show why').click();
-      const reason = page.locator('.film .words:not(.spare) .reason').first();
+      const reason = page.locator('.film .words:not(.spare) > .words > p').last();
       await reason.waitFor();
       const [text, walk] = [await reason.boundingBox(), await page.locator('.film .walk').boundingBox()];
-      assert.ok(text.y + text.height <= walk.y + 0.5, `the reason is in sight at ${width}x${height}`);
+      assert.ok(text.y + text.height <= walk.y + 0.5, `the last sentence is in sight at ${width}x${height}`);
       assert.ok(walk.y + walk.height <= (await page.locator('.tabs').boundingBox()).y + 0.5);
       await button(page, 'Undo the mistake').click();
       await said(page, /^Back at the last position that can be solved/);
