@@ -17,7 +17,7 @@ impl Pace {
     /// How long a part should take: long against handing it over, short for a person who waits.
     const MOMENT: Duration = Duration::from_millis(2);
     /// The most puzzles of a part, whatever they take: what waits for its turn is held in memory.
-    const MOST: usize = 512;
+    const MOST: usize = 2048;
 
     /// Does the work of a part, and notes how long it takes.
     pub(super) fn time<T>(&self, puzzles: usize, work: impl FnOnce() -> T) -> T {
@@ -42,31 +42,6 @@ pub(super) struct Part {
     /// The number of its first puzzle in the input, counted from 1.
     pub(super) first: usize,
     pub(super) puzzles: io::Result<Vec<Unread>>,
-}
-
-/// The texts of puzzles in one piece. The thread that reads a file packs them, and the one that asks about them unpacks them:
-/// memory that one thread takes and another one gives back, puzzle by puzzle, would make them wait for each other.
-pub(super) struct Texts {
-    text: String,
-    ends: Vec<usize>,
-}
-
-impl Texts {
-    /// Takes the texts out of puzzles that are not read yet.
-    pub(super) fn taken_from(puzzles: &mut [Unread]) -> Texts {
-        let mut packed = Texts { text: String::new(), ends: Vec::with_capacity(puzzles.len()) };
-        for puzzle in puzzles {
-            packed.text.push_str(&puzzle.take_text());
-            packed.ends.push(packed.text.len());
-        }
-        packed
-    }
-
-    /// Each text by itself.
-    pub(super) fn unpacked(&self) -> Vec<String> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(&self.ends).map(|(start, &end)| self.text[start..end].to_owned()).collect()
-    }
 }
 
 /// Cuts the blocks of a file into parts.
