@@ -102,7 +102,8 @@ pub(super) enum Made {
 }
 
 impl Plain {
-    pub(super) fn new(flow: &Flow, way: Way, limit: u64, keep: usize) -> Made {
+    /// The sweep of a board, if it is suited.
+    pub(super) fn made(flow: &Flow, way: Way, limit: u64, keep: usize) -> Made {
         let layout = flow.board().layout();
         let Way::Diagonals { up, left } = way else { return Made::Unsuited };
         let is_plain = layout.shape == Shape::Square
@@ -218,7 +219,7 @@ impl Plain {
         level.count += 1;
         (self.cells[a].mate, self.cells[a].hue) = (far.mate, hue);
         (self.cells[b].mate, self.cells[b].hue) = (near.mate, hue);
-        !(self.cells[a].is_end && self.cells[b].is_end) || !self.touches_itself(a)
+        !(self.cells[a].is_end && self.cells[b].is_end && self.touches_itself(a))
     }
 
     /// Undoes what was done at a level.

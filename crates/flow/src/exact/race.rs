@@ -91,7 +91,7 @@ impl<'p> Race<'p> {
     fn join(&mut self) -> bool {
         let Terms { limit, keep, memory } = self.terms;
         if !self.loose {
-            match Plain::new(self.flow, STRICT_WAYS[self.sweeps.len()], limit, keep) {
+            match Plain::made(self.flow, STRICT_WAYS[self.sweeps.len()], limit, keep) {
                 Made::Ready(plain) => {
                     self.sweeps.push(plain);
                     return true;

@@ -157,7 +157,7 @@ fn on_plain_rectangles_the_quick_sweep_does_what_the_general_one_does() {
             for (up, left) in ways {
                 let way = Way::Diagonals { up, left };
                 let plan = Plan::new(&flow, way);
-                let quick = match Plain::new(&flow, way, u64::MAX, usize::MAX) {
+                let quick = match Plain::made(&flow, way, u64::MAX, usize::MAX) {
                     Made::Ready(plain) => Some(plain),
                     Made::Impossible => None,
                     Made::Unsuited => panic!("{text} is a plain rectangle"),
