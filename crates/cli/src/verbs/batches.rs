@@ -1,11 +1,11 @@
 //! Files of puzzles as batches: each thread puts many puzzles into one request.
 
-use super::parts::{Pace, Part, parts};
+use super::parts::{Pace, Part, Texts, parts};
 use super::{Place, Task, one, some, threads};
 use crate::args::Puzzles;
 use crate::crew;
 use crate::failure::Failure;
-use crate::input::{self, Unread};
+use crate::input;
 use crate::output::{Form, Output, Written};
 use crate::watch::is_cancelled;
 use gridproof::api::answer::BatchAnswer;
@@ -43,11 +43,15 @@ where
         let input = input::open(&engine, game.as_deref(), puzzle.as_deref())?;
         let (pace, note) = (Pace::default(), input.note);
         let (mut output, mut number, mut status) = (Output::new(self.form), 0, Status::Done);
-        let work = |part: Part| {
+        let work = |(part, texts): (Part, Option<Texts>)| {
             let puzzles = part.puzzles.as_ref().map_or(0, Vec::len);
-            pace.time(puzzles, || self.part(&engine, part, note))
+            pace.time(puzzles, || self.part(&engine, part, texts, note))
         };
-        crew::stream(threads(self.puzzles), parts(input.blocks, &pace), work, |done| {
+        let packed = parts(input.blocks, &pace).map(|mut part| {
+            let texts = part.puzzles.as_mut().ok().map(|puzzles| Texts::taken_from(puzzles));
+            (part, texts)
+        });
+        crew::stream(threads(self.puzzles), packed, work, |done| {
             let Done { written, puzzles, status: worst } = done?;
             number += puzzles;
             status = status.max(worst);
@@ -60,15 +64,22 @@ where
     }
 
     /// Asks the engine about a part of the file with one request.
-    fn part(&self, engine: &Engine, part: Part, note: &'static str) -> Result<Done, Failure> {
+    fn part(
+        &self,
+        engine: &Engine,
+        part: Part,
+        texts: Option<Texts>,
+        note: &'static str,
+    ) -> Result<Done, Failure> {
         let mut output = Output::kept(self.form);
         let mut done = (0, Status::Done);
         let mut puzzles = part.puzzles?;
+        let mut texts = texts.map_or_else(Vec::new, |texts| texts.unpacked());
         if is_cancelled() {
             // Nothing is begun any more.
             puzzles.clear();
+            texts.clear();
         }
-        let texts = puzzles.iter_mut().map(Unread::take_text).collect();
         let batch = BatchRequest { request: Box::new(self.request.clone()), puzzles: texts };
         let request = Request::Batch(batch);
         let answer = engine.answer(&request, &Watch::new().cancel_when(is_cancelled))?;

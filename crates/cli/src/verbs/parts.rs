@@ -44,6 +44,31 @@ pub(super) struct Part {
     pub(super) puzzles: io::Result<Vec<Unread>>,
 }
 
+/// The texts of puzzles in one piece. The thread that reads a file packs them, and the one that asks about them unpacks them:
+/// memory that one thread takes and another one gives back, puzzle by puzzle, would make them wait for each other.
+pub(super) struct Texts {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Texts {
+    /// Takes the texts out of puzzles that are not read yet.
+    pub(super) fn taken_from(puzzles: &mut [Unread]) -> Texts {
+        let mut packed = Texts { text: String::new(), ends: Vec::with_capacity(puzzles.len()) };
+        for puzzle in puzzles {
+            packed.text.push_str(&puzzle.take_text());
+            packed.ends.push(packed.text.len());
+        }
+        packed
+    }
+
+    /// Each text by itself.
+    pub(super) fn unpacked(&self) -> Vec<String> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| self.text[start..end].to_owned()).collect()
+    }
+}
+
 /// Cuts the blocks of a file into parts.
 pub(super) fn parts<'p>(
     mut blocks: impl Iterator<Item = io::Result<Vec<Unread>>> + 'p,
