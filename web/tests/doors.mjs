@@ -1,6 +1,6 @@
 // One engine, four programs: the library, the command line, the package for Node and browsers, and the server answer alike, byte for
 // byte, milliseconds apart. `node tests/doors.mjs ANSWERS GRIDPROOF`: the native example of crates/wasm, and the command line. (The
-// Python package has a test of its own, crates/python/tests/test_same.py.)
+// Python package is compared on the same requests in crates/python/tests/test_same.py.)
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

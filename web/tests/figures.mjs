@@ -134,7 +134,7 @@ const stopped = (page) => page.evaluate(() => new Promise((resolve) => {
 async function solving(browser, address) {
   const page = await open(browser, `${address}#game=sudoku&puzzle=${'.'.repeat(81)}`);
   await page.getByRole('tab', { name: 'Solve', exact: true }).click();
-  await page.getByLabel('Count up to').fill('1000000000');
+  await page.getByLabel('Count solutions up to').fill('1000000000');
   await page.waitForTimeout(500);
   const times = [];
   const { processor, clock } = await tasksDuring(browser, page, async () => {

@@ -25,6 +25,8 @@ export const FINISH = {
     await key(page, '2');
     await finished(page, 'Solved');
     await shot(page, 'finish-desktop');
+    const [over, board] = [await sheet(page).boundingBox(), await page.locator('.frame .board').boundingBox()];
+    assert.ok(over.x >= board.x + board.width, 'the finished board stays in sight');
     await sheet(page).getByText('hint', { exact: true }).waitFor();
     assert.deepEqual(await violations(page, 'dialog'), []);
     assert.match(await page.locator('.figures').textContent(), /^time\d+:\d\d/);
@@ -76,8 +78,10 @@ export const FINISH = {
     await page.evaluate(() => (navigator.canShare = undefined));
     await button(page, 'Share').click();
     await sheet(page).getByText('Result copied.').waitFor();
+    const [copied, share] = [await sheet(page).getByText('Result copied.').boundingBox(), await button(page, 'Share').boundingBox()];
+    assert.ok(copied.y > share.y, 'what happened is told below the button');
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(text, /^Gridproof · Flow\nSolved in \d:\d\d · no hints\nhttp/);
+    assert.match(text, /^Gridproof · Flow( · [●○]{6})?\nSolved in \d:\d\d · no hints\nhttp/);
     assert.ok(!decodeURIComponent(text).includes('A=r1c1'), 'no path is given away');
     await button(page, 'Replay').click();
     await said(page, /^Replay: move \d of 2$/);

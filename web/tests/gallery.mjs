@@ -3,9 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { button, cell, paste, said, sees, tab } from './page.mjs';
+import { button, cell, paste, said, sees, tab, violations } from './page.mjs';
 import { arrives, doubted } from './pictures.mjs';
 
+/** The sizes at which axe looks at every screen: what it finds hardly depends on more. */
+const AUDITED = ['1440x900', '390x844'];
 export const SIZES = [[1440, 900], [1280, 720], [768, 1024], [390, 844], [844, 390], [360, 640]];
 const GAMES = ['sudoku', 'starbattle', 'flow', 'sumten', 'latin'];
 const ALMOST = '53467891.672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -44,10 +46,12 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
     if (!wanted(size)) return;
     const narrow = width < 896;
     const page = await visit({ board: false, before: doubted, viewport: { width, height }, ...(narrow && { hasTouch: true, isMobile: true }) }, `${address}#/`);
+    const found = [];
     const both = async (name) => {
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await shot(page, `gallery-${name}-${size}-${colorScheme}`);
+        if (AUDITED.includes(size)) found.push(...(await violations(page)).map((one) => `${name}, ${colorScheme}: ${one}`));
       }
       assert.ok(await fits(page), `${name} at ${size}`);
     };
@@ -93,5 +97,6 @@ export const GALLERY = Object.fromEntries(SIZES.map(([width, height]) => [
     await arrives(page, 'drop', picture);
     await said(page, /cells? to check/);
     await both('picture');
+    assert.deepEqual(found, []);
   },
 ]));

@@ -42,7 +42,7 @@ async function solved(page, strategy) {
   await tab(page, 'Solve');
   await page.getByRole('combobox', { name: 'Strategy' }).selectOption(strategy);
   await button(page, 'Start', { exact: true }).click();
-  await said(page, /^Done: unique, \d+ nodes?, /);
+  await said(page, /^Done: one solution, \d+ nodes?, /);
 }
 
 const STAR_BATTLE = {

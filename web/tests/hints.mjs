@@ -45,6 +45,18 @@ async function walked(page, step) {
 const TANGLED = '...1.4..9..4..........6...1........8.3..21...76..5931...8.....7.4.23......5....9.';
 
 export const HINTS = {
+  async 'where always names cells, also where the reason is a region as a whole'({ visit, address }) {
+    const regions = 'AAAAAAABACCCAABBADDCCAEEADCCAAAAFFFGAAGAHHFGGGGAHHFFGAGAHHAAAAAA';
+    const page = await visit({}, `${address}#game=starbattle&puzzle=${encodeURIComponent(`8x1.${regions}/x${'.'.repeat(63)}`)}`);
+    await sees(page, /^r1c1, cross/);
+    await tab(page, 'Hint');
+    await button(page, 'nudge').click();
+    await said(page, /^Look /);
+    await button(page, 'where').click();
+    await said(page, /^(You can work out r\d+c\d+\.|These cells show it: r\d+c\d+)/);
+    await page.locator('.frame .role-conclusion, .frame .role-premise').first().waitFor();
+  },
+
   async 'a hint goes down the ladder to a proof, is done and undone'({ visit, shot }) {
     const page = await visit();
     await why(page);
@@ -162,7 +174,7 @@ export const HINTS = {
     const label = () => page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')).join('; '));
     await shot(page, 'desktop-light-elimination');
     await button(page, 'do it').click();
-    await said(page, /^Done: .* is not /);
+    await said(page, /^Done: .* (is|are) not /);
     await page.locator('.frame .strike').first().waitFor();
     assert.equal(await page.locator('.frame .value.placed').count(), 0, 'nothing is placed');
     const struck = await label();

@@ -133,6 +133,7 @@ export const LEARNS = {
     for (let at = 1; at <= 10; at++) {
       await said(page, `Position ${at} of 10`);
       await button(page, 'I don’t see it').tap();
+      await said(page, 'Here is what follows:');
       if (at === 1) await shot(page, 'learn-test');
       await button(page, at < 10 ? 'Next' : 'See the result', { exact: true }).and(page.locator('.foot button')).tap();
     }

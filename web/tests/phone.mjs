@@ -1,7 +1,7 @@
 // Phones: nothing is cut, nothing is too small, and explanations are only looked at. And what the device keeps.
 
 import assert from 'node:assert/strict';
-import { button, cell, paste, said, saved, sees, why } from './page.mjs';
+import { button, cell, paste, said, saved, sees, tab, why } from './page.mjs';
 
 const phone = (width, height) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
 const ALMOST = '53467891.672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -21,10 +21,56 @@ export const PHONES = {
       for (const part of ['.tools button', '.key', '.pens button', '.tabs button']) {
         for (const one of await page.locator(part).all()) assert.ok((await one.boundingBox()).height >= 43.5, `${part} at ${width}x${height}`);
       }
+      // The tabs cover no key.
+      const tabs = await page.locator('.tabs').boundingBox();
+      for (const one of await page.locator('.key').all()) {
+        const { y, height: h } = await one.boundingBox();
+        assert.ok(y + h <= tabs.y + 0.5, `a key under the tabs at ${width}x${height}`);
+      }
       const { width: side } = await cell(page, 'r5c5').boundingBox();
       // The ring that is measured lies a little inside its cell.
       assert.ok(side / 0.94 >= 32, `cells at ${width}x${height}: ${side}`);
     }
+  },
+
+  async 'a film on a small phone shows all of its sentences above the buttons, and what repairs a mistake below'({ visit, address }) {
+    const puzzle = '8x1.AAAAAAABACCCAABBADDCCAEEADCCAAAAFFFGAAGAHHFGGGGAHHFFGAGAHHAAAAAA';
+    for (const [width, height] of [[360, 640], [390, 844], [844, 390]]) {
+      const page = await visit(phone(width, height), `${address}#game=starbattle&puzzle=${puzzle}`);
+      await cell(page, 'r1c1').tap();
+      await sees(page, /^r1c1, cross/);
+      await cell(page, 'r1c1').tap();
+      await sees(page, /^r1c1, star/);
+      await tab(page, 'Hint');
+      await button(page, 'Show why').click();
+      const reason = page.locator('.film .words:not(.spare) > .words > p').last();
+      await reason.waitFor();
+      const [text, walk] = [await reason.boundingBox(), await page.locator('.film .walk').boundingBox()];
+      assert.ok(text.y + text.height <= walk.y + 0.5, `the last sentence is in sight at ${width}x${height}`);
+      assert.ok(walk.y + walk.height <= (await page.locator('.tabs').boundingBox()).y + 0.5);
+      await button(page, 'Undo the mistake').click();
+      await said(page, /^Back at the last position that can be solved/);
+    }
+  },
+
+  async 'tabs that are not about the board get most of a phone'({ visit }) {
+    const page = await visit(phone(390, 844));
+    for (const name of ['New', 'Puzzle', 'Settings']) {
+      await tab(page, name);
+      await page.getByText('Loading…').waitFor({ state: 'detached' });
+      const { height } = await page.locator('#panel').boundingBox();
+      assert.ok(height > 844 / 2, `${name}: ${height}`);
+    }
+    await tab(page, 'Play');
+    await button(page, 'Undo').waitFor();
+  },
+
+  async 'a phone has the two-minute game, too'({ visit, address }) {
+    const page = await visit(phone(390, 844), `${address}#/play/sumten`);
+    await button(page, '2 minutes').tap();
+    await page.getByRole('timer', { name: 'Time left' }).getByText('2:00').waitFor();
+    await button(page, '2 minutes', { pressed: true }).tap();
+    await page.getByRole('timer', { name: 'Time', exact: true }).waitFor();
   },
 
   async 'Sum-Ten stands upright on a phone, with cells for fingers, and is played there'({ visit, address }) {
@@ -87,6 +133,7 @@ export const PHONES = {
     await page.goto(`${address}#/stats`);
     await page.getByRole('heading', { name: 'By difficulty' }).waitFor();
     assert.equal(await page.locator('tbody tr').count(), 2);
+    assert.match(await page.locator('.totals').textContent(), /^puzzle solved1 ?without hints1/);
     const file = await saved(page, () => button(page, 'Export').click());
     // A browser with a game of its own on the board.
     const other = await visit();

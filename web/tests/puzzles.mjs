@@ -44,6 +44,39 @@ export const PUZZLES = {
     await said(one.page, '1 made, exactly as requested.');
   },
 
+  async 'a seed makes its puzzle again, and shows beside it; earlier games show their boards'({ visit }) {
+    const made = async () => {
+      const page = await visit();
+      await tab(page, 'New');
+      await page.getByLabel('Difficulty').selectOption('1');
+      await page.getByLabel('Seed').fill('42');
+      await button(page, 'Make and play').click();
+      await page.getByText('Seed 42', { exact: true }).first().waitFor();
+      return { page, clues: await page.locator('.frame .value.given').allTextContents() };
+    };
+    const [{ page, clues }, other] = [await made(), await made()];
+    assert.deepEqual(clues, other.clues);
+    const empty = page.getByRole('gridcell', { name: /, empty/ }).first();
+    const [name] = (await empty.getAttribute('aria-label')).split(',');
+    await empty.click();
+    await page.keyboard.press('1');
+    await sees(page, new RegExp(`^${name}, 1`));
+    await paste(page, EASY);
+    await sees(page, 'r1c1, given 5');
+    await tab(page, 'Puzzle');
+    await page.locator('.earlier .board').waitFor();
+    await button(page, /^Sudoku\b.*\b1 move\b/).click();
+    await sees(page, new RegExp(`^${name}, 1`));
+    await page.getByText('Seed 42', { exact: true }).first().waitFor();
+  },
+
+  async 'a puzzle from elsewhere is rated'({ visit }) {
+    const page = await visit();
+    await paste(page, EASY.replace('5', '.'));
+    await sees(page, 'r1c1, empty');
+    await page.locator('.top').getByText(/^Difficulty \d of 6/).waitFor();
+  },
+
   async 'grids, lists and other notations are pasted, anywhere on the page'({ visit }) {
     const page = await visit();
     const grid = EASY.replace(/.{9}/g, (row) => `${row}\n`);
@@ -75,7 +108,7 @@ export const PUZZLES = {
     await sees(other, 'r1c3, 4');
     await sees(other, 'r1c4, empty, corner marks 6');
     await page.getByLabel('Format').selectOption('sdk');
-    await button(page, 'Write').click();
+    await button(page, 'Convert').click();
     await page.waitForFunction(() => document.querySelector('textarea[readonly]').value.includes('\n'));
   },
 };

@@ -11,7 +11,7 @@ export const STRATEGIES = {
     await paste(page, '.'.repeat(81));
     await said(page, /more than one solution/);
     await tab(page, 'Solve');
-    await page.getByLabel('Count up to').fill('1000000000');
+    await page.getByLabel('Count solutions up to').fill('1000000000');
     await button(page, 'Start', { exact: true }).click();
     assert.equal(await choice.isDisabled(), true);
     await said(page, 'A first solution; counting the others');
@@ -28,9 +28,9 @@ export const STRATEGIES = {
     await choice.selectOption('dlx');
     await said(page, 'Ready.');
     assert.equal(await page.getByText('Found before it was stopped').count(), 0, 'the old answer is gone');
-    await page.getByLabel('Count up to').fill('2');
+    await page.getByLabel('Count solutions up to').fill('2');
     await button(page, 'Start', { exact: true }).click();
-    await said(page, /^Done: multiple, \d+ nodes?, /);
+    await said(page, /^Done: more than one solution, \d+ nodes?, /);
   },
 
   async 'a solve is played back, strategies are compared and exported'({ visit, shot }) {
@@ -38,7 +38,7 @@ export const STRATEGIES = {
     await tab(page, 'Solve');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('logic');
     await button(page, 'Start', { exact: true }).click();
-    await said(page, /^Done: unique, \d+ nodes?, /);
+    await said(page, /^Done: one solution, \d+ nodes?, /);
     await page.getByRole('slider', { name: 'Position in the run' }).fill('3');
     await said(page, /^3 of \d+/);
     await page.getByRole('slider', { name: 'Speed' }).fill('20');

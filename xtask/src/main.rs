@@ -10,11 +10,14 @@
 //! | `steps.rs` | steps with progress and estimates |
 //! | `tools.rs` | what the checks need and the project does not build |
 //! | `games.rs`, `places.rs` | the one list of games, and a count of the places that name one |
+//! | `house.rs` | tests of the house rules that can be counted |
 //! | `call.rs` | calls of other programs |
 
 mod call;
 mod digits;
 mod games;
+#[cfg(test)]
+mod house;
 mod modules;
 mod package;
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The WebAssembly modules of the web app: two without search for all games, one that reads pictures, and one engine per game.
 
-use crate::call::{Call, Failure, target};
+use crate::call::{Call, Failure, root, target};
 use crate::games::GAMES;
 use crate::tools::{WASM, can_rebuild_std};
 use std::fs;
@@ -48,20 +48,25 @@ fn modules() -> Vec<Module> {
         name,
         features: format!("engine,{name}"),
         profile: "wasm-fast",
-        // The small sorts would save 5 % of Sudoku's engine, and cost a fifth of the speed of its strategy `cdcl`.
-        std: FAST_STD,
+        std: if wants_small_std(name) { SMALL_STD } else { FAST_STD },
         flags: "",
     };
-    // Loaded when a picture is opened.
+    // Loaded when a picture is opened. A third of it would be copies of the fast sorts, in which it spends no time.
     let picture = Module {
         name: "picture",
         features: "pictures-only".to_owned(),
         profile: "wasm-fast",
-        std: FAST_STD,
+        std: SMALL_STD,
         flags: "",
     };
     let (base, files) = (small("base", "all-games"), small("files", "all-games,files"));
     [base, files, picture].into_iter().chain(GAMES.iter().map(engine)).collect()
+}
+
+/// Whether a game's manifest asks for the smaller algorithms: its engine is large, and sorts little where it has to be fast.
+fn wants_small_std(game: &str) -> bool {
+    let manifest = fs::read_to_string(root().join("crates").join(game).join("Cargo.toml"));
+    manifest.is_ok_and(|text| text.lines().any(|line| line == "small-standard-library = true"))
 }
 
 /// Compiles the modules; returns each as `name=path`.

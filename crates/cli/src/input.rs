@@ -124,7 +124,7 @@ struct Arriving {
 
 impl Arriving {
     fn of(mut source: impl io::Read + Send + 'static) -> Arriving {
-        const BLOCK: usize = 64 << 10;
+        const BLOCK: usize = 256 << 10;
         let (sender, blocks) = mpsc::sync_channel(4);
         std::thread::spawn(move || {
             loop {

@@ -1,4 +1,15 @@
 //! The `gridproof` command line: arguments to options, answers to text or JSON. Every decision is the library's.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `args` | the arguments of every verb, and their help texts |
+//! | `verbs` | one file per verb: its request, and its answer as text |
+//! | `input.rs` | puzzles from a string, a file or standard input |
+//! | `output.rs` | where results go: text for people, JSON for programs |
+//! | `crew.rs` | many runs on several threads, with their results in order |
+//! | `watch.rs` | Ctrl-C, and a progress line on a terminal |
+//! | `whole.rs` | files that are written whole or not at all |
+//! | `failure.rs` | what ends a command before its work is done |
 
 mod args;
 mod crew;

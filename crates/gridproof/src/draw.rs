@@ -7,7 +7,7 @@ use crate::pipeline::solve::Solved;
 use gridproof_game::{Area, Place, Puzzle, Target};
 use gridproof_grid::Cell;
 use gridproof_kernel::{How, Lit, Proof};
-use gridproof_scene::{Highlights, Link, Part, Pencil, Role, Scene};
+use gridproof_scene::{Highlights, Link, Part, Pencil, Role, Scene, Spot};
 use gridproof_search::{Deductive, Frame, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -136,18 +136,7 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
     }
     let mut points = frame.points.clone();
     if points.links.len() > MOST_LINKS {
-        // Arrows everywhere show nothing: the frames inside tell them one by one. One for each case, from its start to its
-        // end, is enough.
-        let cases: BTreeSet<u8> = points.links.iter().map(|link| link.branch).collect();
-        let whole = |&case: &u8| {
-            let mut links = points.links.iter().filter(|link| link.branch == case);
-            let first = links.next()?;
-            Some(Link { to: links.next_back().unwrap_or(first).to.clone(), ..first.clone() })
-        };
-        points.links = cases.iter().filter_map(whole).collect();
-        let starts = points.links.iter().map(|link| &link.from);
-        let starts = starts.filter_map(|from| Some((from.cell, from.value.clone()?, Role::Premise)));
-        points.candidates.extend(starts.collect::<Vec<_>>());
+        thin_out(&mut points);
     }
     if pointless {
         // The frames inside it point at the reasons; what it supposes and shows is enough for the summary.
@@ -167,6 +156,30 @@ pub fn of_frame(puzzle: &dyn Puzzle, frame: &Frame, proof: &Proof) -> Highlights
         }
     }
     points
+}
+
+/// Takes arrows away where there are too many: arrows everywhere show nothing. Of several cases, one arrow each is left, from the
+/// start to the end; of one case, the candidates that it goes through.
+fn thin_out(points: &mut Highlights) {
+    let links = std::mem::take(&mut points.links);
+    let cases: BTreeSet<u8> = links.iter().map(|link| link.branch).collect();
+    let premise = |spot: &Spot| Some((spot.cell, spot.value.clone()?, Role::Premise));
+    if cases.len() == 1 {
+        let starts = links.first().map(|link| &link.from);
+        let through = links.iter().filter(|link| link.strong).map(|link| &link.to);
+        let mut shown: Vec<(Cell, String, Role)> =
+            starts.into_iter().chain(through).filter_map(premise).collect();
+        shown.sort_unstable();
+        shown.dedup();
+        points.candidates.extend(shown);
+        return;
+    }
+    for case in cases {
+        let mut of_case = links.iter().filter(|link| link.branch == case);
+        let Some(first) = of_case.next() else { continue };
+        points.candidates.extend(premise(&first.from));
+        points.links.push(Link { to: of_case.next_back().unwrap_or(first).to.clone(), ..first.clone() });
+    }
 }
 
 /// The board at one point of a film: with what earlier frames show, and with what is supposed.

@@ -34,8 +34,8 @@
 //! # Features
 //!
 //! `engine` is everything that searches, `files` is `convert`, `check` and `export-proof`, and `all-games` every game; all are on
-//! by default. Without `engine` and `files` the library reads and shows puzzles, and refuses every other verb. Each game is a feature of its own: `sudoku`, `starbattle`, `flow`,
-//! `sumten`, `latin`. `schema` adds JSON Schema of all types.
+//! by default. Without `engine` and `files` the library reads and shows puzzles, and refuses every other verb. Each
+//! game is a feature of its own: `sudoku`, `starbattle`, `flow`, `sumten`, `latin`. `schema` adds JSON Schema of all types.
 // The programs of `examples/`, which are documentation tests this way.
 #![cfg_attr(
     all(feature = "engine", feature = "all-games"),

@@ -4,7 +4,7 @@
 
 use crate::api::hint::{Hint, HintOutcome, Reason, Solved, Status, Verification};
 use crate::api::plan::{LegalMove, Never, OptimalBy, PlanAnswer, PlanHint, PlanVerdict, Sides};
-use crate::api::shared::{Highlights as Pointed, ProofFile, ProofLine, Target};
+use crate::api::shared::{Highlights as Pointed, Metrics, ProofFile, ProofLine, Target};
 use crate::api::values::{Level, Style};
 use crate::engine::proof_file;
 use crate::narrate;
@@ -43,9 +43,7 @@ impl View<'_> {
             cancelled: self.plan.stopped == Some(Stopped::Cancelled),
             timed_out: matches!(self.plan.stopped, Some(Stopped::Time | Stopped::Steps)),
             reason: self.plan.stopped.map(Reason::from),
-            metrics: [("states", self.plan.states), ("pruned", self.plan.pruned)]
-                .map(|(name, count)| (name.to_owned(), count))
-                .into(),
+            metrics: Metrics { states: self.plan.states, pruned: self.plan.pruned, own: vec![] },
             moves: moves.iter().map(|played| played.rect.sides()).collect(),
             lines: self.lines(),
             cells: moves.iter().map(|played| played.cells.len() as u32).collect(),

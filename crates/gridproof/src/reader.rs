@@ -15,7 +15,7 @@ use gridproof_grid::NotationError;
 pub struct PuzzleReader<'e> {
     engine: &'e Engine,
     mode: Mode,
-    /// The line that is being read, and its number.
+    /// The first bytes of the line that is being read, and the number of the last whole line.
     line: Vec<u8>,
     number: usize,
     is_over: bool,
@@ -56,16 +56,19 @@ impl PuzzleReader<'_> {
     pub fn cut(&mut self, mut bytes: &[u8]) -> Vec<Cut> {
         let mut found = vec![];
         while !self.is_over && !bytes.is_empty() {
-            let end = bytes.iter().position(|&byte| byte == b'\n');
+            let end = memchr::memchr(b'\n', bytes);
             let part = &bytes[..end.unwrap_or(bytes.len())];
-            let room = Request::LONGEST - self.line.len();
-            self.line.extend_from_slice(&part[..part.len().min(room)]);
-            if part.len() > room {
+            if part.len() > Request::LONGEST - self.line.len() {
                 self.number += 1;
                 self.refuse(Request::LONGEST, &too_long(), &mut found);
                 self.is_over = true;
-            } else if end.is_some() {
-                self.end_line(&mut found);
+            } else if end.is_some() && self.line.is_empty() {
+                self.end_line(part, &mut found);
+            } else {
+                self.line.extend_from_slice(part);
+                if end.is_some() {
+                    self.end_started_line(&mut found);
+                }
             }
             bytes = end.map_or(&[], |end| &bytes[end + 1..]);
         }
@@ -82,7 +85,7 @@ impl PuzzleReader<'_> {
     pub fn cut_end(&mut self) -> Vec<Cut> {
         let mut found = vec![];
         if !self.is_over && !self.line.is_empty() {
-            self.end_line(&mut found);
+            self.end_started_line(&mut found);
         }
         if let Mode::Unknown { text, .. } = &self.mode
             && let Some(game) = self.engine.detect(text)
@@ -101,12 +104,18 @@ impl PuzzleReader<'_> {
         self.is_over
     }
 
-    fn end_line(&mut self, found: &mut Vec<Cut>) {
-        self.number += 1;
+    /// Ends the line whose first bytes came earlier.
+    fn end_started_line(&mut self, found: &mut Vec<Cut>) {
         let mut line = std::mem::take(&mut self.line);
-        if line.ends_with(b"\r") {
-            line.pop();
-        }
+        self.end_line(&line, found);
+        // The memory of the line is used again.
+        line.clear();
+        self.line = line;
+    }
+
+    fn end_line(&mut self, line: &[u8], found: &mut Vec<Cut>) {
+        self.number += 1;
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
         let mark = if self.number == 1 && line.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
         match std::str::from_utf8(&line[mark..]) {
             Ok(text) => self.text_line(text, found),
@@ -115,9 +124,6 @@ impl PuzzleReader<'_> {
                 self.refuse(valid.chars().count(), "this line is not text (UTF-8)", found);
             }
         }
-        // The memory of the line is used again.
-        line.clear();
-        self.line = line;
     }
 
     fn text_line(&mut self, line: &str, found: &mut Vec<Cut>) {

@@ -57,6 +57,8 @@ impl Ink {
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
     pub(crate) glyph: Glyph,
+    /// Its height in pixels.
+    pub(crate) height: usize,
 }
 
 /// The character in the middle of a cell; `None` if nothing stands out there.
@@ -92,7 +94,7 @@ pub(crate) fn cut(picture: &Picture, mesh: &Mesh, row: usize, col: usize, kind: 
     let patch = found.iter().filter(inside).max_by_key(|patch| patch.area)?;
     let place = Place { left: left as f32 + patch.left as f32, top: top as f32 + patch.top as f32 };
     let ink_at = |x: f32, y: f32| f32::from(kind.of(colour_at(picture, Point { x, y }), ground));
-    Some(Cut { glyph: scaled(ink_at, most, place, patch) })
+    Some(Cut { glyph: scaled(ink_at, most, place, patch), height: patch.height() })
 }
 
 /// The top left corner of a character.

@@ -6,7 +6,7 @@
 
 use crate::image::Picture;
 use crate::mesh::Mesh;
-use crate::patches::{self, Patch};
+use crate::patches::Patch;
 use gridproof_search::{Run, Stopped};
 use std::ops::Range;
 
@@ -29,12 +29,6 @@ const TRIMMED: f32 = 0.4;
 const LONGEST: usize = 40;
 /// The shortest side of a patch in pixels.
 const SMALLEST: usize = 6;
-
-/// The boards that a picture shows, largest first. `contrast` is the least difference between a cell and its lines.
-pub(crate) fn find(picture: &Picture, contrast: u8, run: &mut Run<'_>) -> Result<Vec<Lattice>, Stopped> {
-    run.step(picture.rgb.len() as u64 / 50)?;
-    among(&patches::of(picture, contrast), picture, 0, run)
-}
 
 /// The boards whose cells are among some patches of a picture, largest first. Beyond the patches that hang together, others
 /// belong to a board if they are at most `reach` cells away from it.
@@ -132,7 +126,7 @@ fn overlap(one: &Mesh, other: &Mesh) -> bool {
 }
 
 /// One patch for each size that many patches have, most frequent first.
-fn seeds(patches: &[Patch]) -> Vec<Patch> {
+pub(crate) fn seeds(patches: &[Patch]) -> Vec<Patch> {
     let mut counted: Vec<(usize, Patch)> = vec![];
     let mut sorted = patches.to_vec();
     sorted.sort_by_key(|patch| (patch.width(), patch.height(), patch.top, patch.left));
@@ -154,7 +148,7 @@ fn seeds(patches: &[Patch]) -> Vec<Patch> {
 }
 
 /// Whether two patches have the same size, up to a share of it and two pixels.
-fn alike(one: &Patch, other: &Patch, share: f32) -> bool {
+pub(crate) fn alike(one: &Patch, other: &Patch, share: f32) -> bool {
     let near = |a: usize, b: usize| a.abs_diff(b) as f32 <= (a as f32 * share).max(2.0);
     near(one.width(), other.width()) && near(one.height(), other.height())
 }
@@ -314,7 +308,7 @@ fn ends(values: impl Iterator<Item = i32> + Clone) -> Option<(i32, i32)> {
 }
 
 /// The straight line through points by least squares: the value at 0 and the step; `None` if points lie far from it.
-fn line(points: impl Iterator<Item = (f32, f32)> + Clone) -> Option<(f32, f32)> {
+pub(crate) fn line(points: impl Iterator<Item = (f32, f32)> + Clone) -> Option<(f32, f32)> {
     let count = points.clone().count() as f32;
     let (sum_t, sum_v) = points.clone().fold((0.0, 0.0), |(t, v), point| (t + point.0, v + point.1));
     let (mean_t, mean_v) = (sum_t / count, sum_v / count);

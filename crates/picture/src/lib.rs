@@ -17,7 +17,7 @@
 //! | `photo/` | finds boards in photos: seen at an angle, on curved paper |
 //! | `glyph.rs` | cuts the character out of a cell |
 //! | `digits/` | what digit a small picture shows |
-//! | `sudoku/`, `starbattle.rs`, `flow.rs`, `sumten.rs` | read the cells of one game |
+//! | `sudoku/`, `starbattle.rs`, `flow/`, `sumten.rs` | read the cells of one game |
 //! | `sampling.rs` | colours inside the cells of a board |
 //! | `marks.rs` | stars, crosses and dots in a cell |
 //! | `train.rs` | labelled cells for training the digit net, with the feature `train` |

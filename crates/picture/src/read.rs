@@ -5,7 +5,7 @@ use crate::lattice::Lattice;
 use crate::mesh::Point;
 use crate::reading::{Game, Reading};
 use crate::sudoku::View;
-use crate::{flow, lattice, objects, photo, starbattle, sudoku, sumten};
+use crate::{flow, lattice, objects, patches, photo, starbattle, sudoku, sumten};
 use gridproof_search::{Run, Stopped};
 
 /// The picture is read at this number of pixels at most.
@@ -85,13 +85,18 @@ impl Search<'_> {
     fn on_screen(&mut self, run: &mut Run<'_>) -> Result<(), Stopped> {
         let mut known: Vec<Lattice> = vec![];
         for contrast in CONTRASTS {
-            let mut fresh = lattice::find(self.picture, contrast, run)?;
+            run.step(self.picture.rgb.len() as u64 / 50)?;
+            let patches = patches::of(self.picture, contrast);
+            let mut fresh = lattice::among(&patches, self.picture, 0, run)?;
             fresh.retain(|lattice| !known.iter().any(|known| known.is_same(lattice)));
             fresh.truncate(MOST_LATTICES);
             for lattice in &fresh {
                 self.at(lattice, run)?;
             }
             known.extend(fresh);
+            if !self.is_sure() && self.wants(Game::Flow) {
+                self.readings.extend(flow::read_hexagons(self.picture, &patches, run)?);
+            }
             if self.is_sure() {
                 break;
             }
@@ -107,7 +112,12 @@ impl Search<'_> {
         }
         let (picture, options) = (self.picture, self.options);
         if self.wants(Game::Flow) {
-            self.readings.extend(flow::read(picture, lattice, options, run)?);
+            let reading = flow::read(picture, lattice, run)?;
+            let sure = reading.as_ref().is_some_and(|reading| reading.sure);
+            self.readings.extend(reading);
+            if sure {
+                return Ok(());
+            }
         }
         if self.wants(Game::StarBattle) {
             self.readings.extend(starbattle::read(picture, lattice, options, run)?);

@@ -19,6 +19,8 @@ const OBJECTS: std::ops::RangeInclusive<f32> = 0.35..=0.9;
 const CLEAR: f32 = 0.995;
 /// Digits less clear than this are none.
 const LEAST_USUAL: f32 = 0.7;
+/// The height of a digit as a share of the usual one. Pencil notes of a Sudoku are smaller than its digits.
+const HEIGHT: std::ops::RangeInclusive<f32> = 0.7..=1.4;
 /// A digit that is at least this probable shows what the digit looks like on this board.
 const SHOWN: f32 = 0.6;
 /// A reading is sure if every digit is at least this probable.
@@ -129,7 +131,7 @@ fn clearest(picture: &Picture, lattice: &Lattice, run: &mut Run<'_>) -> Result<O
         let glyphs: Vec<Option<glyph::Cut>> =
             cells.map(|(row, col)| glyph::cut(picture, mesh, row, col, ink)).collect();
         let shown = glyphs.iter().flatten().count();
-        if shown * 10 < objects * 8 || shown < 12 {
+        if shown * 10 < objects * 8 || shown < 12 || !of_one_size(&glyphs) {
             continue;
         }
         run.step(shown as u64 * 200)?;
@@ -145,6 +147,15 @@ fn clearest(picture: &Picture, lattice: &Lattice, run: &mut Run<'_>) -> Result<O
         }
     }
     Ok(best.filter(|best| best.usual() >= LEAST_USUAL))
+}
+
+/// Whether nearly all characters have one height.
+fn of_one_size(glyphs: &[Option<glyph::Cut>]) -> bool {
+    let mut heights: Vec<usize> = glyphs.iter().flatten().map(|cut| cut.height).collect();
+    heights.sort_unstable();
+    let Some(&usual) = heights.get(heights.len() / 2) else { return false };
+    let other = heights.iter().filter(|&&height| !HEIGHT.contains(&(height as f32 / usual as f32))).count();
+    other * 10 <= heights.len()
 }
 
 /// The most probable digit and its chance; 0 for an empty cell.

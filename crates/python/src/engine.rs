@@ -3,7 +3,7 @@
 use crate::crew::{Job, in_order};
 use crate::pictures::{Picture, pictures, with_scenes};
 use crate::stop::{Deadline, Stop};
-use gridproof::api::request::{BatchRequest, Request};
+use gridproof::api::request::{BatchRequest, GenerateRequest, Request};
 use gridproof::{Answer, Error, Watch};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
@@ -27,9 +27,9 @@ pub(crate) struct Engine {
 impl Engine {
     /// An engine with limits and a seed for requests that name none.
     #[new]
-    #[pyo3(signature = (*, time_ms=None, steps=None, seed=None))]
-    fn new(time_ms: Option<u64>, steps: Option<u64>, seed: Option<u64>) -> Engine {
-        let mut builder = gridproof::Engine::builder();
+    #[pyo3(signature = (*, time_ms=None, steps=None, seed=None, reproducible=false))]
+    fn new(time_ms: Option<u64>, steps: Option<u64>, seed: Option<u64>, reproducible: bool) -> Engine {
+        let mut builder = gridproof::Engine::builder().reproducible(reproducible);
         if let Some(limit) = time_ms {
             builder = builder.time(Duration::from_millis(limit));
         }
@@ -105,11 +105,7 @@ impl Engine {
         threads: Option<usize>,
         timeout: Option<f64>,
     ) -> PyResult<Vec<String>> {
-        let Request::Generate(request) =
-            Request::from_json(request.as_bytes()).map_err(|error| refused(&error))?
-        else {
-            return Err(PyValueError::new_err("expected a request to generate"));
-        };
+        let request = to_generate(request)?;
         let job = Job { count, threads, deadline: Deadline::after(timeout)? };
         let first = request.seed.unwrap_or_default();
         py.detach(move || {
@@ -124,6 +120,22 @@ impl Engine {
         })
     }
 
+    /// The first puzzle in the row of a seed that is exactly as requested; a miss if there is none. The request names the seed.
+    #[pyo3(signature = (request, timeout=None))]
+    fn find(&self, py: Python<'_>, request: &str, timeout: Option<f64>) -> PyResult<String> {
+        let request = to_generate(request)?;
+        let seed = request.seed.unwrap_or_default();
+        let deadline = Deadline::after(timeout)?;
+        let made = py.detach(|| {
+            let find = |watch: &Watch<'_>| {
+                self.engine.generation(&request.game, &request.options())?.find(seed, watch)
+            };
+            watched(deadline, find)
+        })?;
+        let made = made.map_err(|error| refused(&error))?;
+        Ok(Answer::Generate(Box::new(made)).to_json())
+    }
+
     /// The answer to a request as pictures: pairs of a caption and an SVG document.
     #[pyo3(signature = (request, timeout=None))]
     fn pictures(&self, py: Python<'_>, request: &str, timeout: Option<f64>) -> PyResult<Vec<Picture>> {
@@ -132,6 +144,14 @@ impl Engine {
         let deadline = Deadline::after(timeout)?;
         let answered = py.detach(|| watched(deadline, |watch| self.engine.answer(&request, watch)))?;
         Ok(pictures(&self.engine, &answered.map_err(|error| refused(&error))?))
+    }
+}
+
+/// Reads a request to generate.
+fn to_generate(request: &str) -> PyResult<GenerateRequest> {
+    match Request::from_json(request.as_bytes()).map_err(|error| refused(&error))? {
+        Request::Generate(request) => Ok(request),
+        _ => Err(PyValueError::new_err("expected a request to generate")),
     }
 }
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib.util
 import os
 import tempfile
+import typing
 import unittest
 
 import gridproof
 from gridproof import columns
 from gridproof.reasoning_gym import GridproofConfig, GridproofDataset
-from helpers import PUZZLES
+from helpers import PUZZLES, ROOT
 
 ENGINE = gridproof.Engine()
 
@@ -38,6 +39,30 @@ class Tables(unittest.TestCase):
         [trace] = columns.about(ENGINE, "explain", "latin", [PUZZLES["latin"]])["trace"]
         judged = columns.about(ENGINE, "judge", "latin", [PUZZLES["latin"]], claims=[trace])
         self.assertEqual(judged["verdict"], ["proved"])
+
+
+@unittest.skipUnless(has("pandas"), "pandas is not installed")
+class Spark(unittest.TestCase):
+    def test_the_recipe_of_the_guide_maps_frames(self) -> None:
+        import pandas
+
+        guide = (ROOT / "docs" / "python.md").read_text()
+        recipe = guide.split("```python spark\n")[1].split("```")[0]
+        frames = [pandas.DataFrame({"puzzle": [PUZZLES["sudoku"].replace(" ", ""), "x"]}), pandas.DataFrame({"puzzle": []})]
+        mapped: list[pandas.DataFrame] = []
+
+        class Puzzles:
+            """Hands frames to a function as Spark does."""
+
+            def mapInPandas(self, function: typing.Callable, schema: str) -> None:
+                mapped.extend(function(iter(frames)))
+                names = [column.split()[0] for column in schema.split(", ")]
+                assert all(list(frame.columns) == names for frame in mapped)
+
+        exec(recipe, {"puzzles": Puzzles()})
+        self.assertEqual([len(frame) for frame in mapped], [2, 0])
+        self.assertEqual(mapped[0]["difficulty"][0], ENGINE.rate("sudoku", PUZZLES["sudoku"])["difficulty"])
+        self.assertTrue(pandas.isna(mapped[0]["difficulty"][1]))
 
 
 class ReasoningGym(unittest.TestCase):

@@ -122,6 +122,15 @@ class Many(unittest.TestCase):
         seed = gridproof.seed_of(7, 3)
         self.assertEqual(self.engine.generate("sudoku", size=4, seed=seed)["puzzle"], row[3])
 
+    def test_an_exact_puzzle_is_found_and_a_miss_is_marked(self) -> None:
+        made = self.engine.generate_exact("sudoku", size=4, clues=(4, 5), seed=1)
+        self.assertTrue(made["exact"] and made["unique"])
+        self.assertIn(16 - made["puzzle"].count("."), (4, 5))
+        self.assertEqual(self.engine.generate("sudoku", size=4, clues=(4, 5), seed=made["seed"])["puzzle"], made["puzzle"])
+        self.assertFalse(self.engine.generate_exact("sudoku", difficulty=7, steps=1, seed=1)["exact"])
+        with self.assertRaises(gridproof.RequestError):
+            self.engine.generate_exact("sudoku", difficulty=99)
+
     def test_an_order_that_cannot_be_made_is_refused(self) -> None:
         with self.assertRaises(gridproof.RequestError):
             next(self.engine.generate_many("sudoku", size=9, difficulty=99))

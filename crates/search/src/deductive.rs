@@ -38,6 +38,12 @@ pub trait Deductive: Puzzle {
         None
     }
 
+    /// Returns a draft of the proof that this completion is the only one, if the game has a quicker way to one than the
+    /// general solver. [`Proved::only`](crate::reason::Proved::only) checks it.
+    fn only(&self, _model: &Model, _run: &mut Run<'_>) -> Result<Option<Proof>, Halt> {
+        Ok(None)
+    }
+
     /// Returns the tier of what no technique of the game explains.
     fn beyond(&self) -> Tier;
 

@@ -38,37 +38,65 @@ impl PlainSolver for Plain {
     }
 }
 
-/// The houses of a cell: its row, its column and its box.
-fn houses(cell: usize) -> [usize; 3] {
-    let (row, col) = (cell / 9, cell % 9);
-    [row, 9 + col, 18 + row / 3 * 3 + col / 3]
-}
-
-/// The houses of every cell.
-static HOUSES: std::sync::LazyLock<[[usize; 3]; 81]> =
-    std::sync::LazyLock::new(|| std::array::from_fn(houses));
-
 /// The givens of a text that is 81 digits and blanks and nothing else; `None` for any other, and if two of them clash.
 fn givens(text: &str) -> Option<Puzzle> {
     let bytes: &[u8; 81] = text.as_bytes().try_into().ok()?;
-    let mut puzzle = [0; 81];
-    for (value, &byte) in puzzle.iter_mut().zip(bytes) {
-        *value = match byte {
-            b'.' | b'0' => 0,
-            b'1'..=b'9' => byte - b'0',
-            _ => return None,
-        };
+    let mut is_plain = true;
+    // Without an early return, several bytes are converted at once.
+    let puzzle = bytes.map(|byte| {
+        let value = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+        is_plain &= value <= 9;
+        value
+    });
+    (is_plain && Houses::of(&puzzle.map(bit)).is_without_repetition()).then_some(puzzle)
+}
+
+/// The bit of a value; 0 for an open cell.
+fn bit(value: u8) -> u16 {
+    const BITS: [u16; 16] = [0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 0, 0, 0, 0, 0, 0];
+    BITS[usize::from(value & 15)]
+}
+
+/// The bits of the cells of every house: added, and joined with *or*. They differ where a bit occurs twice.
+#[derive(Clone, Copy)]
+struct Houses {
+    sums: [u16; 27],
+    unions: [u16; 27],
+}
+
+impl Houses {
+    fn of(bits: &[u16; 81]) -> Houses {
+        let add = |a: u16, b: u16| a + b;
+        let or = |a: u16, b: u16| a | b;
+        Houses { sums: folded(bits, add), unions: folded(bits, or) }
     }
-    let mut held = [0_u16; 27];
-    for (cell, &value) in puzzle.iter().enumerate().filter(|&(_, &value)| value != 0) {
-        for house in HOUSES[cell] {
-            if held[house] >> value & 1 == 1 {
-                return None;
-            }
-            held[house] |= 1 << value;
+
+    fn is_without_repetition(&self) -> bool {
+        self.sums == self.unions
+    }
+
+    /// Whether every house holds all nine values.
+    fn is_full(&self) -> bool {
+        const ALL: u16 = 0x3fe;
+        self.unions == [ALL; 27]
+    }
+}
+
+/// The nine cells of each row, each column and each box, as one number. Nine bits of values fit in a sum: 9 * 512 < 65536.
+fn folded(bits: &[u16; 81], join: impl Fn(u16, u16) -> u16) -> [u16; 27] {
+    let mut houses = [0; 27];
+    for (band, rows) in bits.as_chunks::<27>().0.iter().enumerate() {
+        let mut column = [0; 9];
+        for (row, cells) in rows.as_chunks::<9>().0.iter().enumerate() {
+            houses[3 * band + row] = cells.iter().fold(0, |all, &cell| join(all, cell));
+            column = std::array::from_fn(|col| join(column[col], cells[col]));
+        }
+        for (col, &cells) in column.iter().enumerate() {
+            houses[9 + col] = join(houses[9 + col], cells);
+            houses[18 + 3 * band + col / 3] = join(houses[18 + 3 * band + col / 3], cells);
         }
     }
-    Some(puzzle)
+    houses
 }
 
 fn candidates(puzzle: &Puzzle) -> Candidates {
@@ -77,14 +105,9 @@ fn candidates(puzzle: &Puzzle) -> Candidates {
 
 /// Whether a grid has the givens, and every house every value.
 fn is_solution(puzzle: &Puzzle, grid: &Grid) -> bool {
-    let mut held = [0_u16; 27];
-    for (cell, &value) in grid.iter().enumerate() {
-        for house in HOUSES[cell] {
-            held[house] |= 1 << value;
-        }
-    }
-    let keeps = |(&given, &value): (&u8, &u8)| given == 0 || given == value;
-    held.iter().all(|&held| held == 0x3fe) && puzzle.iter().zip(grid).all(keeps)
+    let keeps = |(&given, &value): (&u8, &u8)| ((given == 0) | (given == value)) & (value <= 9);
+    // Every cell is looked at, which is faster than to stop at the first.
+    puzzle.iter().zip(grid).fold(true, |all, pair| all & keeps(pair)) && Houses::of(&grid.map(bit)).is_full()
 }
 
 /// Cells in canonical notation.

@@ -7,3 +7,7 @@ export function cellIndex(name: string, cols: number): number {
   const match = /^r(\d+)c(\d+)$/.exec(name);
   return match ? (Number(match[1]) - 1) * cols + Number(match[2]) - 1 : -1;
 }
+
+/** `r3c5-r4c5`: a rectangle by its first and its last cell, from rows and columns that count from 0. */
+export const rectName = ([top, left, bottom, right]: readonly [number, number, number, number]): string =>
+  `r${top + 1}c${left + 1}-r${bottom + 1}c${right + 1}`;

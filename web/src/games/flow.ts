@@ -5,7 +5,8 @@ import { FlowBoard, ends, type Piece } from './flowboard';
 import type { At, Change, GameInput, Reported } from './input';
 import { progress } from '../play/progress';
 import { traced } from './trace';
-import { words } from '../words';
+import { inputWords } from '../words/input';
+import { playWords } from '../words/play';
 
 function cleared({ text, cells }: At): Change {
   const board = FlowBoard.parse(text);
@@ -48,12 +49,12 @@ function way(board: FlowBoard, path: number[], to: number, cells: ReadonlySet<nu
 }
 
 export const flowInput: GameInput = {
-  how: words.input.paths.how,
+  how: inputWords.paths.how,
   tidies: false,
   pens: ['path'],
-  keys: words.input.paths.keys,
+  keys: inputWords.paths.keys,
 
-  keypad: () => ({ pens: [], keys: [{ key: 'Backspace', label: words.input.paths.clear, name: words.input.paths.clearName }] }),
+  keypad: () => ({ pens: [], keys: [{ key: 'Backspace', label: inputWords.paths.clear, name: inputWords.paths.clearName }] }),
 
   type: (at, key) => (['Backspace', 'Delete', '0', ' '].includes(key) ? cleared(at) : undefined),
 
@@ -65,7 +66,7 @@ export const flowInput: GameInput = {
     // A tap on an end takes its path away; on the middle of a path nothing happens by accident.
     if (cells.length === 1) return board.end(first) ? { text: board.without(board.end(first)).text() } : {};
     const { board: drawn, letter, length } = board.drawn(cells);
-    return { text: drawn.text(), told: letter ? words.input.paths.drawn(letter, length) : words.input.paths.nowhere };
+    return { text: drawn.text(), told: letter ? inputWords.paths.drawn(letter, length) : inputWords.paths.nowhere };
   },
 
   played(text, targets) {
@@ -90,7 +91,7 @@ export const flowInput: GameInput = {
     const { done, of } = progress(scene);
     const cells = scene.cells.filter(({ ground }) => ground !== 'hole').length;
     const covered = new Set((scene.paths ?? []).flatMap(({ cells }) => cells.map((name) => cellIndex(name, scene.cols))));
-    return words.table.pairs(done, of, Math.floor((100 * covered.size) / Math.max(1, cells)));
+    return playWords.table.pairs(done, of, Math.floor((100 * covered.size) / Math.max(1, cells)));
   },
 
   frames: (text, reported) => traced(text, reported, flowInput.played),

@@ -5,7 +5,8 @@ import { cycled, painted } from '../play/gestures';
 import { progress } from '../play/progress';
 import type { At, Change, GameInput, Stroke } from './input';
 import { traced } from './trace';
-import { words } from '../words';
+import { inputWords } from '../words/input';
+import { playWords } from '../words/play';
 
 type Mark = '.' | 'x' | '*';
 const CYCLE = ['.', 'x', '*'] as const;
@@ -50,21 +51,21 @@ const PEN_MARKS: Record<string, Mark> = { star: '*', cross: 'x' };
 const KEYS: Record<string, Mark> = { x: 'x', s: '*', '*': '*', Backspace: '.', Delete: '.' };
 
 export const starInput: GameInput = {
-  how: words.input.stars.how,
+  how: inputWords.stars.how,
   tidies: true,
   pens: ['cycle', 'star', 'cross'],
-  keys: words.input.stars.keys,
+  keys: inputWords.stars.keys,
 
   keypad: () => ({
     pens: [
-      { pen: 'cycle', key: 'z', label: words.input.stars.pens.cycle, name: words.input.stars.penNames.cycle },
-      { pen: 'cross', key: 'c', label: words.input.stars.pens.cross, name: words.input.stars.penNames.cross },
-      { pen: 'star', key: 'v', label: words.input.stars.pens.star, name: words.input.stars.penNames.star },
+      { pen: 'cycle', key: 'z', label: inputWords.stars.pens.cycle, name: inputWords.stars.penNames.cycle },
+      { pen: 'cross', key: 'c', label: inputWords.stars.pens.cross, name: inputWords.stars.penNames.cross },
+      { pen: 'star', key: 'v', label: inputWords.stars.pens.star, name: inputWords.stars.penNames.star },
     ],
     keys: [
-      { key: 's', label: '★', name: words.input.stars.star },
-      { key: 'x', label: '✕', name: words.input.stars.cross },
-      { key: 'Backspace', label: '⌫', name: words.keypad.erase },
+      { key: 's', label: '★', name: inputWords.stars.star },
+      { key: 'x', label: '✕', name: inputWords.stars.cross },
+      { key: 'Backspace', label: '⌫', name: playWords.keypad.erase },
     ],
   }),
 
@@ -111,7 +112,7 @@ export const starInput: GameInput = {
 
   meter(scene) {
     const { done, of } = progress(scene);
-    return words.table.stars(done, of);
+    return playWords.table.stars(done, of);
   },
 
   solved: (text, solution) => (solution.includes('/') ? solution : text),

@@ -5,10 +5,11 @@ import { COLOURS, EMPTY, noted, toggled } from '../play/notes';
 import type { At, Button, Change, GameInput } from './input';
 import { traced } from './trace';
 import { ValueGrid } from './values';
-import { words } from '../words';
+import { inputWords } from '../words/input';
+import { playWords } from '../words/play';
 
 type Pen = 'value' | 'corner' | 'centre' | 'colour';
-const { values: said } = words.input;
+const { values: said } = inputWords;
 const PEN_KEYS = { value: 'z', corner: 'x', centre: 'c', colour: 'v' } as const;
 const PENS = (Object.keys(PEN_KEYS) as Pen[]).map((pen) => ({ pen, label: said.pens[pen], name: said.penNames[pen], key: PEN_KEYS[pen] }));
 const ERASE = ['Backspace', 'Delete', '0'];
@@ -25,7 +26,7 @@ export const valueInput: GameInput = {
     const left = grid.left();
     const colours = (): Button[] => [...COLOURS].map((letter, at) => ({ key: String(at + 1), label: letter, name: said.colour(letter), tint: at }));
     const values = (): Button[] => grid.values.map((value) => ({ key: value, label: value, name: value, spent: pen === 'value' && left[value] === 0 }));
-    const erase = { key: 'Backspace', label: '⌫', name: words.keypad.erase };
+    const erase = { key: 'Backspace', label: '⌫', name: playWords.keypad.erase };
     return { pens: [...PENS], keys: [...(pen === 'colour' ? colours() : values()), erase] };
   },
 

@@ -2,7 +2,7 @@
 
 import { rectangle } from '../play/gestures';
 import type { Frame, GameInput, Reported } from './input';
-import { words } from '../words';
+import { inputWords } from '../words/input';
 
 /** `10x17.DIGITS`: rows, columns, digits row by row, `0` for an empty cell. */
 export class TenBoard {
@@ -36,21 +36,21 @@ export class TenBoard {
 function frames(text: string, { moves = [] }: Reported): Frame[] {
   if (!moves.length) return [];
   let board = TenBoard.parse(text);
-  const frames: Frame[] = [{ text: board.text(), caption: words.solve.traceStart }];
+  const frames: Frame[] = [{ text: board.text(), caption: inputWords.traceStart }];
   for (const [at, move] of moves.entries()) {
     board = board.moved(move);
     const [top, left, bottom, right] = move.map((place) => place + 1);
-    frames.push({ text: board.text(), caption: words.input.tens.move(at + 1, moves.length, `r${top}c${left}`, `r${bottom}c${right}`) });
+    frames.push({ text: board.text(), caption: inputWords.tens.move(at + 1, moves.length, `r${top}c${left}`, `r${bottom}c${right}`) });
   }
   return frames;
 }
 
 export const tenInput: GameInput = {
-  how: words.input.tens.how,
+  how: inputWords.tens.how,
   tidies: false,
   scored: true,
   pens: ['rectangle'],
-  keys: words.input.tens.keys,
+  keys: inputWords.tens.keys,
   keypad: () => ({ pens: [], keys: [] }),
   type: () => undefined,
 
@@ -59,8 +59,8 @@ export const tenInput: GameInput = {
     const { cells } = rectangle(stroke[0] ?? 0, stroke.at(-1) ?? 0, board.cols);
     const sum = board.sum(cells);
     const lit = { cells, role: sum === 10 ? 'conclusion' : sum > 10 ? 'conflict' : 'premise' } as const;
-    if (sum !== 10) return { lit, told: words.input.tens.sum(sum) };
-    return done ? { text: board.cleared(cells).text(), told: words.input.tens.cleared } : { lit, told: words.input.tens.letGo };
+    if (sum !== 10) return { lit, told: inputWords.tens.sum(sum) };
+    return done ? { text: board.cleared(cells).text(), told: inputWords.tens.cleared } : { lit, told: inputWords.tens.letGo };
   },
 
   played: (text, targets) => targets.reduce((board, { rect }) => (rect ? board.moved(rect) : board), TenBoard.parse(text)).text(),

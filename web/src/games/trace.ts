@@ -2,7 +2,7 @@
 
 import type { Target } from 'gridproof';
 import type { Frame, Reported } from './input';
-import { words } from '../words';
+import { inputWords } from '../words/input';
 
 /** `r1c1=5`, `r1c1<>5`, or `r2c2h=A` at a bridge, as a target. */
 export function target(text: string): Target {
@@ -17,10 +17,10 @@ export function target(text: string): Target {
 export function traced(text: string, { trace }: Reported, played: (text: string, targets: Target[]) => string): Frame[] {
   const steps = trace ?? [];
   if (!steps.length) return [];
-  const frames = [{ text, caption: words.solve.traceStart }];
+  const frames = [{ text, caption: inputWords.traceStart }];
   for (const [at, { technique, places, removes }] of steps.entries()) {
     text = played(text, [...places, ...removes].map(target));
-    frames.push({ text, caption: words.solve.traceStep(at + 1, steps.length, technique) });
+    frames.push({ text, caption: inputWords.traceStep(at + 1, steps.length, technique) });
   }
   return frames;
 }

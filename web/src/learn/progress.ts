@@ -47,4 +47,7 @@ export function nextOf(lessons: readonly Lesson[]): Lesson | undefined {
   return lessons.slice(from).find(open) ?? lessons.find(open);
 }
 
+/** How many techniques are mastered, in all games. */
+export const countMastered = (): number => Object.values(all().found).filter((times) => times >= GOAL).length;
+
 export const isStarted = (game: string): boolean => all().start[game] !== undefined;

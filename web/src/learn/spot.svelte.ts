@@ -84,6 +84,7 @@ export class Spot {
 
   /** Shows why. */
   explain(state: 'right' | 'wrong' | 'shown') {
+    if (state === 'shown') this.told = '';
     if (this.example) this.film = new Film(this.example.frames);
     this.selected = [];
     this.state = state;

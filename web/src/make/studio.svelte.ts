@@ -70,7 +70,9 @@ export class Studio {
     const scene = drawing(this.draft, this.base, gameTitle(this.game));
     const { cells = [], differ = [], needless = [], clash, verdict } = this.review ?? {};
     if (verdict === 'none' || verdict === 'unready') return highlighted(scene, inRole([...cells, ...(clash?.cells ?? [])], 'conflict'));
-    const places = differ.map(({ cell, edge }) => cell ?? edge ?? '');
+    // Nothing is pointed at on an empty board.
+    const isEmpty = !this.draft.cells.some(Boolean);
+    const places = isEmpty ? [] : differ.map(({ cell, edge }) => cell ?? edge ?? '');
     return highlighted(highlighted(scene, inRole(places.length > 40 ? [] : places, 'premise')), inRole(needless, 'area'));
   });
 

@@ -23,6 +23,7 @@ export const ICONS = {
   Camera: 'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
   Window: 'M3 5h18v11H3zM8 20h8M12 16v4',
   Up: 'M5 15l7-7 7 7',
+  Clock: 'M12 4a8.5 8.5 0 1 0 .01 0zM12 8v4.5l3 2M9.5 1.5h5',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, cells, onto, type Quad } from './quad';
+import { around, cells, isHexagonal, onto, type Point, type Quad } from './quad';
 import { choices, isLater, start, withValue } from './values';
 
 const SQUARE: Quad = [[10, 20], [110, 20], [110, 120], [10, 120]];
@@ -10,6 +10,14 @@ describe('cells in a picture', () => {
     expect(all).toHaveLength(16);
     expect(all[0]).toEqual([[10, 20], [35, 20], [35, 45], [10, 45]]);
     expect(all[15]).toEqual([[85, 95], [110, 95], [110, 120], [85, 120]]);
+  });
+
+  it('of hexagons lie half a cell to the right in every second row', () => {
+    const all = cells([[0, 0], [25, 0], [25, 35], [0, 35]], 2, 2, true);
+    const tenths = ([x, y]: Point) => [x, y].map((value) => Math.round(value * 10));
+    expect(all.map(([first]) => tenths(first))).toEqual([[0, 25], [100, 25], [50, 175], [150, 175]]);
+    expect(all.map(([, , last]) => tenths(last))).toEqual([[100, 175], [200, 175], [150, 325], [250, 325]]);
+    expect(['hex:A.A', 'strict:hex:A.A', 'A.A', 'basic:A.A'].map(isHexagonal)).toEqual([true, true, false, false]);
   });
 
   it('meet the corners of a board seen at an angle, and lines stay straight', () => {

@@ -26,9 +26,22 @@ export function onto([a, b, c, d]: Quad): (u: number, v: number) => Point {
   };
 }
 
-/** The corners of every cell in reading order. */
-export function cells(corners: Quad, rows: number, cols: number): Quad[] {
+/** Whether the cells of a puzzle are hexagons. */
+export const isHexagonal = (puzzle: string): boolean => /^(\w+:)?hex:/.test(puzzle);
+
+/** The corners of every cell in reading order. Of a hexagon they are those of the box that it shares with no other one. */
+export function cells(corners: Quad, rows: number, cols: number, hexagons = false): Quad[] {
   const place = onto(corners);
+  if (hexagons) {
+    // Odd rows lie half a cell to the right. Rows are 1.5 sides apart, and a cell is 2 sides high.
+    const [across, down] = [cols + (rows > 1 ? 0.5 : 0), 1.5 * rows + 0.5];
+    return Array.from({ length: rows * cols }, (_, cell) => {
+      const row = Math.floor(cell / cols);
+      const [left, top] = [(cell % cols) + (row % 2) / 2, 1.5 * row + 0.25];
+      const at = (x: number, y: number) => place((left + x) / across, (top + y) / down);
+      return [at(0, 0), at(1, 0), at(1, 1.5), at(0, 1.5)];
+    });
+  }
   const at = (row: number, col: number) => place(col / cols, row / rows);
   return Array.from({ length: rows * cols }, (_, cell) => {
     const [row, col] = [Math.floor(cell / cols), cell % cols];

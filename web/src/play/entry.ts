@@ -1,7 +1,7 @@
 // What an address of the Play screen puts on the board.
 
 import type { Route } from '../shell/route';
-import { words } from '../words';
+import { playWords } from '../words/play';
 import { openBench, theBench } from './bench.svelte';
 import { originOf, theDay } from './today.svelte';
 
@@ -34,8 +34,8 @@ async function enterToday(game: string): Promise<void> {
     session.takeUp(earlier);
     return bench.fresh();
   }
-  bench.said = words.play.making;
+  bench.said = playWords.play.making;
   const daily = await day.get(game);
   if (daily) await bench.begin(game, daily.puzzle, {}, { origin, difficulty: daily.difficulty });
-  else bench.said = words.play.notMade;
+  else bench.said = playWords.play.notMade;
 }

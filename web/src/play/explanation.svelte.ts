@@ -5,7 +5,7 @@ import { Film } from './film.svelte';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
-import { words } from '../words';
+import { explainWords } from '../words/explain';
 
 export class Explanation {
   steps = $state.raw<ExplainedStep[]>([]);
@@ -64,7 +64,7 @@ export class Explanation {
     this.at = to;
     this.film = new Film(step.frames);
     if (end) this.film.end();
-    this.bench.play(this.film, words.explain.caption(to + 1, this.steps.length, step.technique));
+    this.bench.play(this.film, explainWords.caption(to + 1, this.steps.length, step.technique));
   }
 
   /** Continues the game from the position after the step that is shown. */
@@ -74,18 +74,18 @@ export class Explanation {
     const { session } = this.bench;
     session.edit({ text: step.after, notes: session.now.notes });
     this.clear();
-    this.bench.changed(words.explain.taken);
+    this.bench.changed(explainWords.taken);
   }
 
   /** All of it as text. */
   text(): string {
-    return [...this.steps.map(({ technique, tier, narrative }, at) => words.explain.asText(at + 1, technique, tier, narrative)), this.ending].join('\n\n');
+    return [...this.steps.map(({ technique, tier, narrative }, at) => explainWords.asText(at + 1, technique, tier, narrative)), this.ending].join('\n\n');
   }
 }
 
 function ended(status: ExplainStatus, steps: number, blocked: Blocked | null): string {
-  if (status === 'solved') return words.explain.solved(steps);
+  if (status === 'solved') return explainWords.solved(steps);
   const why = (blocked?.text ?? status).replace(/\.$/, '');
-  if (status === 'mistake') return words.explain.mistake(why);
-  return words.explain.after(steps, why);
+  if (status === 'mistake') return explainWords.mistake(why);
+  return explainWords.after(steps, why);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWeak, pieces, seen, shortened } from './extract';
+import { isWeak, pieces, seen } from './extract';
+import { shortened } from './link';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const ZEROS = EASY.replaceAll('.', '0');

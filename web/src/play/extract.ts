@@ -1,6 +1,6 @@
 // Boards in any text: the parts of it that may be one, and what to say if none of them is. Whether a part is a puzzle, the engine says.
 
-import { words } from '../words';
+import { intakeWords } from '../words/intake';
 
 /** A part of a text that may hold a board; `game` where it says so itself. */
 export interface Piece {
@@ -94,16 +94,13 @@ export function seen(text: string): string {
     const widths = rows.map((row) => row.length);
     const usual = [...widths].sort((one, other) => count(widths, other) - count(widths, one))[0] ?? 0;
     const odd = widths.findIndex((width) => width !== usual);
-    if (odd >= 0 && count(widths, usual) > widths.length / 2) return words.intake.oddRow(rows.length, odd + 1, widths[odd] ?? 0, usual);
-    if (odd < 0 && Math.abs(rows.length - usual) === 1) return words.intake.rows(rows.length, usual);
+    if (odd >= 0 && count(widths, usual) > widths.length / 2) return intakeWords.oddRow(rows.length, odd + 1, widths[odd] ?? 0, usual);
+    if (odd < 0 && Math.abs(rows.length - usual) === 1) return intakeWords.rows(rows.length, usual);
   }
   const longest = Math.max(0, ...(text.match(/[0-9.*_]{12,}/g) ?? []).map((run) => run.length));
   const near = [...SQUARES].find(([total]) => Math.abs(total - longest) <= Math.max(1, total / 20) && total !== longest);
-  if (near) return words.intake.nearly(longest, near[1], near[0] - longest);
+  if (near) return intakeWords.nearly(longest, near[1], near[0] - longest);
   return '';
 }
 
 const count = (widths: readonly number[], width: number) => widths.filter((known) => known === width).length;
-
-/** What the engine says is wrong, without the list of what it has tried. */
-export const shortened = (error: string): string => error.replace(/; tried [\s\S]*$/, '').replace(/\.$/, '');

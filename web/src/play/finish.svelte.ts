@@ -11,6 +11,7 @@ import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
 import { to } from '../shell/route';
 import { gameTitle, words } from '../words';
+import { playWords } from '../words/play';
 
 /** What was reached. */
 export interface Reached {
@@ -91,7 +92,7 @@ export class Finish {
     if (!this.making) return;
     this.making = false;
     if (!made) {
-      this.told = words.finish.noNext;
+      this.told = playWords.finish.noNext;
       this.prepare();
       return;
     }
@@ -108,17 +109,17 @@ export class Finish {
     const isDaily = reached.days !== undefined;
     const link = page + (isDaily ? to.today(reached.game) : toFragment({ game: reached.game, text: session.start, notes: {} }));
     const date = isDaily ? new Date().toLocaleDateString(words.language, { day: 'numeric', month: 'long' }) : '';
-    return words.finish.shared({ ...reached, title: gameTitle(reached.game), date, time: words.common.minutes(reached.seconds), bound: session.about.bound, link });
+    return playWords.finish.shared({ ...reached, title: gameTitle(reached.game), date, time: words.common.minutes(reached.seconds), bound: session.about.bound, link });
   }
 
   async share() {
     const text = this.text();
     const touch = matchMedia('(pointer: coarse)').matches;
     if (touch && navigator.canShare?.({ text })) {
-      this.told = await navigator.share({ text }).then(() => words.finish.sent, () => '');
+      this.told = await navigator.share({ text }).then(() => playWords.finish.sent, () => '');
       return;
     }
-    this.told = (await copy(text)) === words.common.copied ? words.finish.copied : words.common.notCopied;
+    this.told = (await copy(text)) === words.common.copied ? playWords.finish.copied : words.common.notCopied;
   }
 
   /** Shows the game from its first move to its last. */
@@ -131,7 +132,7 @@ export class Finish {
     this.replaying = true;
     const pause = Math.min(MOVE, WHOLE / Math.max(1, texts.length));
     for (const [at, text] of texts.entries()) {
-      await bench.show(text, words.finish.replaying(at, texts.length - 1));
+      await bench.show(text, playWords.finish.replaying(at, texts.length - 1));
       await new Promise((done) => setTimeout(done, pause));
       // The player went back to the board, or another puzzle lies there.
       if (!this.replaying || !bench.exhibit) break;
@@ -146,9 +147,9 @@ export class Finish {
   /** The title of the sheet. */
   get title(): string {
     const { reached } = this;
-    if (!reached || reached.cleared === undefined) return words.finish.solved;
-    if (reached.late) return words.finish.timeUp;
-    return reached.cleared === this.bench.score.total ? words.finish.allCleared : words.finish.noMoves;
+    if (!reached || reached.cleared === undefined) return playWords.finish.solved;
+    if (reached.late) return playWords.finish.timeUp;
+    return reached.cleared === this.bench.score.total ? playWords.finish.allCleared : playWords.finish.noMoves;
   }
 
   /** `Star Battle · 16 November`. */

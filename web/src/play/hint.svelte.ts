@@ -3,7 +3,7 @@
 import { type Frames, type HintAnswer, type ProofFile, type ProofLine, Stopped, type Style, type Target } from 'gridproof';
 import type { PageEngine } from '../engine';
 import { Film } from './film.svelte';
-import { words } from '../words';
+import { playWords } from '../words/play';
 
 export const RUNGS = ['nudge', 'where', 'why', 'do it'] as const;
 
@@ -42,9 +42,11 @@ export class Ladder {
     return (this.answer?.outcome === 'hint' && this.answer.targets) || [];
   }
 
-  /** The cells that a hint or a mistake is about. */
+  /** The cells that a hint or a mistake is about; where the reason is a house as a whole, the cells that the hint changes. */
   get cells(): string[] {
-    return this.proved?.cells ?? [];
+    const known = this.proved?.cells ?? [];
+    if (known.length) return known;
+    return [...new Set(this.targets.flatMap(({ cell, edge }) => (cell ? [cell] : (edge?.split('-') ?? []))))];
   }
 
   /** The lines of the proof. */
@@ -80,7 +82,7 @@ export class Ladder {
       if (answer.error !== undefined) this.trouble = answer.error;
       else if (verdict && !accepted) {
         this.answer = undefined;
-        this.trouble = words.hint.rejected;
+        this.trouble = playWords.hint.rejected;
       } else {
         this.answer = answer;
         const told = this.proved?.frames ?? [];
@@ -115,7 +117,7 @@ export class Ladder {
 
 /** What to say when a question was not answered. */
 export function failed(error: unknown): string {
-  if (error instanceof Stopped && error.asked) return words.play.stopped;
+  if (error instanceof Stopped && error.asked) return playWords.play.stopped;
   const why = error instanceof Error ? error.message : String(error);
-  return words.play.failed(why);
+  return playWords.play.failed(why);
 }

@@ -1,9 +1,11 @@
 // Puzzles from outside: what was pasted stays until it is a puzzle.
 
 import type { Answered, ErrorAnswer, Parsed } from 'gridproof';
-import { isWeak, pieces, seen, shortened } from './extract';
+import { isWeak, pieces, seen } from './extract';
+import { shortened } from './link';
 import type { Workbench } from './workbench.svelte';
-import { words } from '../words';
+import { intakeWords } from '../words/intake';
+import { puzzleWords } from '../words/puzzle';
 
 /** A puzzle that a text holds. */
 export interface Candidate {
@@ -77,7 +79,7 @@ export class Intake {
       this.play(only);
       return true;
     }
-    [this.found, this.told] = [found.slice(0, OFFERED), words.intake.choose(found.length)];
+    [this.found, this.told] = [found.slice(0, OFFERED), intakeWords.choose(found.length)];
     return false;
   }
 
@@ -88,7 +90,7 @@ export class Intake {
     const given = [...wrong].find(([, { error }]) => /given the same value/.test(error));
     if (given) {
       const [other, error] = given;
-      this.told = words.intake.looks(bench.title(other), shortened(error.error));
+      this.told = intakeWords.looks(bench.title(other), shortened(error.error));
       this.broken = { game: other, puzzle: text.trim() };
     }
     return false;
@@ -109,14 +111,14 @@ const puzzles = (answer: Answered<'parse'> | undefined): Parsed[] =>
 
 /** What is wrong with a text, and what to do about it. */
 export function blamed(wrong: ErrorAnswer | undefined, text: string): string {
-  // What is wrong with the first word of a letter helps nobody.
+  // What is wrong with the first word of a letter does not help.
   const isBoard = (text.match(/[0-9._*]/g)?.length ?? 0) > text.replace(/\s/g, '').length / 2;
-  if (!wrong || !isBoard) return words.intake.nothing;
-  return words.intake.wrong(place(wrong) + shortened(wrong.error));
+  if (!wrong || !isBoard) return intakeWords.nothing;
+  return intakeWords.wrong(place(wrong) + shortened(wrong.error));
 }
 
 /** `Line 2, column 3: `, as far as it is known. */
 export function place({ line, column }: ErrorAnswer): string {
   if (line == null) return '';
-  return words.puzzle.place(line, column);
+  return puzzleWords.place(line, column);
 }

@@ -41,3 +41,6 @@ export function fromFragment(fragment: string): Shared | 'broken' | undefined {
   if (!game || !text) return 'broken';
   return { game, text, notes: readNotes(params.get('notes') ?? '') };
 }
+
+/** What the engine says is wrong, without the list of what it has tried. */
+export const shortened = (error: string): string => error.replace(/; tried [\s\S]*$/, '').replace(/\.$/, '');

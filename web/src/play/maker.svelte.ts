@@ -4,13 +4,17 @@ import { oneWorker } from '../engine';
 import type { BoardSize, GenerateAnswer, Offer, QuestionOf, Scene } from 'gridproof';
 import { failed } from './hint.svelte';
 import { settings } from './settings.svelte';
+import { freshSeed } from './another';
 import { dateSeed } from './today.svelte';
 import type { Workbench } from './workbench.svelte';
 import { words } from '../words';
+import { generateWords } from '../words/generate';
 
 export interface Made {
   game: string;
   puzzle: string;
+  /** The number that it was made from. */
+  seed: number;
   difficulty: number | null;
   exact: boolean;
   /** The rating's reasons: techniques by how often they are needed. */
@@ -39,6 +43,8 @@ export class Maker {
   /** A technique that the puzzle must need; empty to go by difficulty. */
   technique = $state('');
   count = $state(1);
+  /** The number to make the first puzzle from; empty for any. */
+  seed = $state<number | null>(null);
   /** Settings of the generator that differ from the usual ones: stars, walls, the rule set. */
   set = $state<Record<string, string>>({});
   /** No clue that can be left out. */
@@ -74,14 +80,15 @@ export class Maker {
 
   /** Makes the requested number. */
   make() {
-    return this.run(Array.from({ length: clamp(this.count) }, () => Math.floor(Math.random() * 2 ** 48)));
+    const { seed } = this;
+    return this.run(Array.from({ length: clamp(this.count) }, (_, at) => (seed === null ? freshSeed() : whole(seed) + at)));
   }
 
   /** Makes one and plays it. */
-  async play(seed = Math.floor(Math.random() * 2 ** 48)): Promise<boolean> {
+  async play(seed = this.seed === null ? freshSeed() : whole(this.seed)): Promise<boolean> {
     await this.run([seed]);
     const [first] = this.made;
-    if (first) void this.bench.begin(first.game, first.puzzle, {}, { difficulty: first.difficulty });
+    if (first) void this.bench.begin(first.game, first.puzzle, {}, { difficulty: first.difficulty, seed: first.seed });
     return first !== undefined;
   }
 
@@ -93,20 +100,20 @@ export class Maker {
   private async run(seeds: number[]) {
     const { signal } = (this.stopping = new AbortController());
     this.running = true;
-    [this.made, this.fraction, this.message] = [[], 0, words.make.starting];
+    [this.made, this.fraction, this.message] = [[], 0, generateWords.starting];
     const engine = oneWorker();
     try {
       for (const [at, seed] of seeds.entries()) {
         const answer = await engine.ask(this.order(seed), {
           signal,
           onProgress: ({ message, fraction }) => {
-            this.message = seeds.length > 1 ? words.make.oneOf(at + 1, seeds.length, message) : message;
+            this.message = seeds.length > 1 ? generateWords.oneOf(at + 1, seeds.length, message) : message;
             this.fraction = (at + (fraction ?? 0)) / seeds.length;
           },
         });
         if (answer.error !== undefined) throw new Refused(answer.error);
         if (signal.aborted) break;
-        await this.keep(answer);
+        await this.keep(answer, seed);
       }
       this.message = signal.aborted ? this.cancelled() : this.told(seeds.length);
     } catch (error) {
@@ -133,24 +140,24 @@ export class Maker {
     return near[0] ?? wanted;
   }
 
-  private async keep({ puzzle, unique, difficulty, exact, techniques, counts }: GenerateAnswer) {
+  private async keep({ puzzle, unique, difficulty, exact, techniques, counts }: GenerateAnswer, seed: number) {
     if (puzzle === null || !(unique || this.dealt)) return;
     const { game } = this;
     const scene = await this.bench.drawn({ game, puzzle });
     if (!scene) return;
     const counted = (field: Record<string, number> | null | undefined) => Object.entries(field ?? {}).filter(([, count]) => count > 0);
-    this.made = [...this.made, { game, puzzle, difficulty, exact, techniques: counted(techniques), tiers: counted(counts), scene }];
+    this.made = [...this.made, { game, puzzle, seed, difficulty, exact, techniques: counted(techniques), tiers: counted(counts), scene }];
   }
 
   private cancelled(): string {
-    return words.make.cancelled(this.made.length);
+    return generateWords.cancelled(this.made.length);
   }
 
   private told(requested: number): string {
     const [made, misses] = [this.made.length, this.made.filter((puzzle) => !puzzle.exact).length];
-    if (made < requested) return words.make.fewer(made, requested);
-    if (misses) return words.make.missed(misses, made);
-    return words.make.exact(made);
+    if (made < requested) return generateWords.fewer(made, requested);
+    if (misses) return generateWords.missed(misses, made);
+    return generateWords.exact(made);
   }
 
   /** What was made as sheets, each with its solution. */
@@ -160,7 +167,7 @@ export class Maker {
     for (const { game, puzzle, difficulty, scene } of this.made) {
       const solved = await bench.quietly({ verb: 'solve', game, puzzle });
       const solution = solved?.error === undefined ? solved?.solution : undefined;
-      sheets.push({ scene, solution: solution ? await bench.drawn({ game, puzzle: solution }) : undefined, caption: words.make.caption(difficulty, words.difficulties[(difficulty ?? 0) - 1] ?? '') });
+      sheets.push({ scene, solution: solution ? await bench.drawn({ game, puzzle: solution }) : undefined, caption: generateWords.caption(difficulty, words.difficulties[(difficulty ?? 0) - 1] ?? '') });
     }
     return sheets;
   }
@@ -168,5 +175,8 @@ export class Maker {
 
 /** The engine refuses the order. */
 class Refused extends Error {}
+
+/** A seed is a whole number, 0 or more. */
+const whole = (seed: number) => Math.min(Number.MAX_SAFE_INTEGER - 24, Math.max(0, Math.round(seed) || 0));
 
 const clamp = (count: number) => Math.min(24, Math.max(1, Math.round(count) || 1));

@@ -1,7 +1,7 @@
 // What came out of a run of a strategy, in words and as tables.
 
 import type { Answered, PlanAnswer, SolutionsAnswer, SolveAnswer } from 'gridproof';
-import { words } from '../words';
+import { solveWords, verdictTitle } from '../words/solve';
 
 /** How good the answer was at some moment of the run. */
 export interface Sample {
@@ -36,23 +36,23 @@ export function outcome(strategy: string, answer: Answered<'solve'>, ms: number,
 export const isPlan = (answer: SolveAnswer | undefined): answer is PlanAnswer => answer !== undefined && 'moves' in answer;
 
 /** `62 moves, 142 cells, bound 158`. */
-const moved = ({ moves, cleared, bound }: PlanAnswer) => words.solve.moved(moves.length, cleared, bound);
+const moved = ({ moves, cleared, bound }: PlanAnswer) => solveWords.solve.moved(moves.length, cleared, bound);
 
 /** `7 or more solutions`. */
 function counted({ count }: SolutionsAnswer): string | undefined {
-  return count ? words.solve.counted(count.found, count.complete) : undefined;
+  return count ? solveWords.solve.counted(count.found, count.complete) : undefined;
 }
 
-/** `Done: unique, 212 nodes, 0.4 ms`. */
+/** `Done: one solution, 212 nodes, 0.4 ms`. */
 export function status({ verdict, found, states, ms, answer }: Outcome): string {
-  const nodes = states === undefined ? '' : words.solve.nodes(states);
+  const nodes = states === undefined ? '' : solveWords.solve.nodes(states);
   if (verdict === 'cancelled') {
     const partial = [found, nodes].filter(Boolean).join(', ');
-    return partial ? words.solve.soFar(partial) : words.solve.cancelled;
+    return partial ? solveWords.solve.soFar(partial) : solveWords.solve.cancelled;
   }
-  if (answer?.timed_out) return words.solve.timeUp([found ?? verdict, nodes].filter(Boolean).join(', '));
-  const parts = isPlan(answer) ? [verdict === 'optimal' && verdict, found] : [verdict, found, nodes];
-  return words.solve.done([...parts, time(ms)].filter(Boolean).join(', '));
+  if (answer?.timed_out) return solveWords.solve.timeUp([found ?? verdictTitle(verdict), nodes].filter(Boolean).join(', '));
+  const parts = isPlan(answer) ? [verdict === 'optimal' && verdictTitle(verdict), found] : [found ?? verdictTitle(verdict), nodes];
+  return solveWords.solve.done([...parts, time(ms)].filter(Boolean).join(', '));
 }
 
 export const time = (ms: number): string => (ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(2)} s`);

@@ -58,7 +58,7 @@ describe('runs', () => {
   };
 
   it('end with a line of the verdict, the work and the time', () => {
-    expect(status(outcome('fast', answer, 0.42, [], false))).toBe('Done: unique, 212 nodes, 0.4 ms');
+    expect(status(outcome('fast', answer, 0.42, [], false))).toBe('Done: one solution, 212 nodes, 0.4 ms');
     expect(status(outcome('beam', moves, 1500, [], false))).toBe('Done: 62 moves, 142 cells, at most 158 possible, 1.50 s');
   });
 

@@ -2,7 +2,7 @@
 
 import { door } from '../picture/door.svelte';
 import { to } from '../shell/route';
-import { words } from '../words';
+import { intakeWords } from '../words/intake';
 import { openBench, theBench } from './bench.svelte';
 import { Intake } from './intake.svelte';
 
@@ -30,6 +30,6 @@ async function contents(file: File, intake: Intake): Promise<string> {
   const text = file.size > LARGEST ? '' : await file.text().catch(() => '');
   if (text.trim() && !text.includes('\0')) return text;
   // A picture may have the name of something else.
-  if (!file.size || !(await door.open(file))) intake.told = words.intake.noText;
+  if (!file.size || !(await door.open(file))) intake.told = intakeWords.noText;
   return '';
 }

@@ -7,7 +7,7 @@ import type { Frame } from '../games/input';
 import { failed } from './hint.svelte';
 import { outcome, status, type Outcome, type Sample } from './outcome';
 import type { Workbench } from './workbench.svelte';
-import { words } from '../words';
+import { solveWords } from '../words/solve';
 
 export class Runner {
   known = $state.raw<AboutStrategy[]>([]);
@@ -21,7 +21,7 @@ export class Runner {
   /** How far the strategy has come, from 0 to 1, if it reports that. */
   fraction = $state<number | null>(null);
   running = $state(false);
-  status = $state(words.solve.ready);
+  status = $state(solveWords.solve.ready);
   outcomes = $state.raw<Outcome[]>([]);
   frames = $state.raw<Frame[]>([]);
   /** The frame that is shown. */
@@ -61,7 +61,7 @@ export class Runner {
     this.stopping = undefined;
     [this.outcomes, this.frames, this.at, this.playing, this.elapsed, this.fraction] = [[], [], 0, false, 0, null];
     this.running = false;
-    this.status = words.solve.ready;
+    this.status = solveWords.solve.ready;
     this.bench.leave();
   }
 
@@ -83,7 +83,7 @@ export class Runner {
     const stopping = (this.stopping = new AbortController());
     const { signal } = stopping;
     this.running = true;
-    this.status = words.solve.running;
+    this.status = solveWords.solve.running;
     this.puzzle = this.bench.session.now.text;
     const started = performance.now();
     const clock = setInterval(() => (this.elapsed = (performance.now() - started) / 1000), 100);
@@ -98,7 +98,7 @@ export class Runner {
     this.outcomes = done;
     const [only] = done;
     if (watched && only) await this.tell(only);
-    else this.status = signal.aborted ? words.solve.cancelled : words.solve.compared(done.length);
+    else this.status = signal.aborted ? solveWords.solve.cancelled : solveWords.solve.compared(done.length);
   }
 
   private async attempt(strategy: string, signal: AbortSignal, watched: boolean): Promise<Outcome> {
@@ -114,16 +114,16 @@ export class Runner {
       // The engine is started before the clock; when all solutions are counted, a first one is shown meanwhile.
       const first = await engine.ask(counting && watched ? { ...question, limit: 1 } : { ...question, steps: 1 }, { signal });
       if (counting && watched && first.error === undefined && first.solution && !signal.aborted) {
-        this.exhibit(this.bench.hand.input.solved(this.puzzle, first.solution, first), words.solve.firstSolution);
+        this.exhibit(this.bench.hand.input.solved(this.puzzle, first.solution, first), solveWords.solve.firstSolution);
       }
       begun = performance.now();
       const onProgress = ({ fraction, message, best }: Progress) => {
         if (best) samples.push({ ms: performance.now() - begun, score: best.score });
         if (!watched || !this.running) return;
         this.fraction = fraction;
-        if (message) this.status = words.solve.runningNow(message);
+        if (message) this.status = solveWords.solve.runningNow(message);
         const frame = best && this.bench.hand.input.frames(this.puzzle, best).at(-1);
-        if (frame && best) this.exhibit(frame.text, words.solve.best(best.score, best.moves.length));
+        if (frame && best) this.exhibit(frame.text, solveWords.solve.best(best.score, best.moves.length));
       };
       const answer = await engine.ask(question, { signal, onProgress });
       return outcome(strategy, answer, engine.took, samples, counting);
@@ -146,7 +146,7 @@ export class Runner {
     this.frames = this.bench.hand.input.frames(this.puzzle, answer);
     if (this.frames.length) await this.seek(this.frames.length - 1);
     else if (answer.solution) {
-      const caption = done.verdict === 'cancelled' ? words.solve.foundBefore : words.solve.solvedBy(strategy);
+      const caption = done.verdict === 'cancelled' ? solveWords.solve.foundBefore : solveWords.solve.solvedBy(strategy);
       this.exhibit(this.bench.hand.input.solved(this.puzzle, answer.solution, answer), caption);
     }
   }

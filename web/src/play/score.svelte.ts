@@ -2,6 +2,7 @@
 
 import type { Engine, Scene } from 'gridproof';
 import { oneWorker } from '../engine';
+import { settings } from './settings.svelte';
 import type { Workbench } from './workbench.svelte';
 
 /** The two-minute mode, in seconds. */
@@ -30,6 +31,16 @@ export class Score {
   get best(): number | undefined {
     const { best } = this.bench.session.about;
     return best === undefined ? undefined : Math.max(best, this.cleared);
+  }
+
+  /** Turns the two-minute mode on or off. A two-minute game begins with the whole board; the calm one is kept under the earlier games. */
+  turnTimed() {
+    const { session } = this.bench;
+    settings.chosen.timed = !settings.chosen.timed;
+    settings.save();
+    if (!settings.chosen.timed) return;
+    session.begin(session.game, session.start, {}, session.about);
+    this.bench.restart();
   }
 
   /** Another board: counts it, and asks once how much of it can be cleared. */

@@ -10,7 +10,7 @@ export function keep(key: string, value: unknown): string {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return '';
   } catch {
-    return words.play.noRoom;
+    return words.common.noRoom;
   }
 }
 

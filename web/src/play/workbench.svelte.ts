@@ -1,6 +1,6 @@
 // The workbench: the board being played, what is asked about it, and what is drawn.
 
-import { cellName } from '../board/cells';
+import { cellName, rectName } from '../board/cells';
 import { focused, highlighted, inRole, numbered, pencilled, pointing, type Pointed } from '../board/highlight';
 import { type AboutGame, type Answered, type Frames, type HintAnswer, type ProofLine, type QuestionOf, type Scene, type ShowRequest, Stopped, type Verb } from 'gridproof';
 import type { PageEngine } from '../engine';
@@ -9,16 +9,17 @@ import { whenIdle } from '../idle';
 import type { Film } from './film.svelte';
 import { Finish } from './finish.svelte';
 import { feedback } from './feedback';
+import { judge } from './judge';
 import { Hand } from './hand.svelte';
 import { failed, Ladder, type Asking } from './hint.svelte';
-import { fromFragment, toFragment, type Shared } from './link';
+import { fromFragment, shortened, toFragment, type Shared } from './link';
 import { overMarks, underPicture, withMarks } from './marks';
 import { filled } from './notes';
 import { Score } from './score.svelte';
 import { Session, type About, type Moment } from './session.svelte';
 import { settings } from './settings.svelte';
 import { ruledOut, tidied } from './tidy';
-import { words } from '../words';
+import { playWords } from '../words/play';
 
 /** Something else than the player's own position on the board: a step, a solution. */
 export interface Exhibit {
@@ -139,6 +140,7 @@ export class Workbench {
     this.hand.reset();
     this.prepare();
     void this.score.learn();
+    if (this.session.about.difficulty === undefined && !this.hand.input.scored) whenIdle(() => void judge(this));
   }
 
   /** The board is drawn: as soon as the page has time, the second worker gets ready for its game, so that the first hint comes at
@@ -156,7 +158,7 @@ export class Workbench {
   async openLink(fragment: string) {
     const shared = fromFragment(fragment);
     if (!shared) return;
-    if (shared === 'broken') this.said = words.play.brokenLink;
+    if (shared === 'broken') this.said = playWords.play.brokenLink;
     else await this.openShared(shared);
   }
 
@@ -164,7 +166,7 @@ export class Workbench {
   private async openShared({ game, text, notes }: Shared) {
     const read = await this.quietly({ verb: 'show', game, puzzle: text });
     if (!read || read.error !== undefined) {
-      this.said = words.play.unreadable(read?.error ?? '');
+      this.said = playWords.play.unreadable(shortened(read?.error ?? ''));
       return;
     }
     if (this.session.now.text !== read.puzzle) await this.begin(game, read.puzzle, notes);
@@ -179,7 +181,7 @@ export class Workbench {
     const answer = await this.quietly({ verb: 'show', game, puzzle, candidates: settings.chosen.candidates ? 'all' : 'kept' });
     if (!answer || turn !== this.shown) return;
     if (answer.error !== undefined) {
-      this.said = words.play.undoTakesBack(answer.error);
+      this.said = playWords.play.undoTakesBack(answer.error);
       return;
     }
     this.session.scene = answer.scene;
@@ -197,7 +199,7 @@ export class Workbench {
   private ended(late = false) {
     this.finish.end(late);
     const { title, reached } = this.finish;
-    this.said = reached?.cleared === undefined ? words.play.solved : words.finish.ended(title, reached.cleared, this.score.bound);
+    this.said = reached?.cleared === undefined ? playWords.play.solved : playWords.finish.ended(title, reached.cleared, this.score.bound);
   }
 
   /** The clock of a two-minute game has run out. */
@@ -211,10 +213,10 @@ export class Workbench {
       return await this.engine.ask(question);
     } catch (error) {
       if (again && !(error instanceof Stopped && error.asked)) {
-        this.said = words.play.restarted;
+        this.said = playWords.play.restarted;
         return this.quietly(question, false);
       }
-      this.said = words.play.notStarting(error instanceof Error ? error.message : String(error));
+      this.said = playWords.play.notStarting(error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }
@@ -229,16 +231,7 @@ export class Workbench {
   async begin(game: string, text: string, notes: Moment['notes'] = {}, about: About = {}) {
     this.session.begin(game, text, notes, about);
     await this.fresh();
-    if (!this.hand.input.scored) void this.judge(game, text);
-  }
-
-  /** Says so if a puzzle does not have exactly one solution; it can be played meanwhile. */
-  private async judge(game: string, text: string) {
-    const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: text, time_ms: 2000 }).catch(() => undefined);
-    if (this.session.now.text !== text || this.session.game !== game) return;
-    const verdict = answer?.error === undefined ? answer?.verdict : undefined;
-    if (verdict === 'none') this.said = words.play.noSolution;
-    if (verdict === 'multiple') this.said = words.play.manySolutions;
+    if (!this.hand.input.scored) void judge(this);
   }
 
   /** Another puzzle lies on the board. */
@@ -320,7 +313,7 @@ export class Workbench {
     if (isTimed) session.rewind();
     else session.edit({ text: session.start, notes: {} });
     this.complete = false;
-    this.changed(isTimed ? words.table.twoMinutesOn : words.table.restarted);
+    this.changed(isTimed ? playWords.table.twoMinutesOn : playWords.table.restarted);
   }
 
   /** Notes every candidate as the player's own centre marks. */
@@ -335,7 +328,7 @@ export class Workbench {
       settings.save();
     }
     session.edit({ text: now.text, notes });
-    this.changed(words.table.filledIn);
+    this.changed(playWords.table.filledIn);
   }
 
   undo() {
@@ -350,9 +343,9 @@ export class Workbench {
     this.changed();
   }
 
-  /** Whether the two minutes are over: then the board stays as it was, and the page says how to go on. */
+  /** Whether the two minutes are over: then the board stays as it was, and the page says how to continue. */
   private isOver(): boolean {
-    if (this.finish.isLate) this.said = words.table.timeIsUp;
+    if (this.finish.isLate) this.said = playWords.table.timeIsUp;
     return this.finish.isLate;
   }
 
@@ -409,18 +402,18 @@ export class Workbench {
     const text = this.hand.input.played(now.text, targets);
     this.session.edit({ text, notes: ruledOut(now.notes, [...(film?.removes ?? []), ...targets], scene?.cols ?? 1) });
     const puts = targets.flatMap(({ value, not }) => (value && !not ? value : []));
-    const moves = targets.map(({ cell, edge, value, not }) => ({ place: cell ?? edge ?? '', value: value ?? '', not: not ?? false }));
-    this.edited(words.play.done(moves.slice(0, 4), moves.length > 4), puts);
+    const moves = targets.map(({ cell, edge, rect, value, not }) => ({ place: cell ?? edge ?? (rect ? rectName(rect) : ''), value: value ?? '', not: not ?? false }));
+    this.edited(playWords.play.done(moves.slice(0, 4), moves.length > 4), puts);
   }
 
   /** Whether the position can still be completed, without a word about where a mistake is. */
   async correct() {
-    this.said = words.play.checking;
+    this.said = playWords.play.checking;
     const { game, now } = this.session;
     try {
       const answer = await this.thinker.ask({ verb: 'solve', game, puzzle: now.text, time_ms: this.hand.input.scored ? 1000 : 5000 });
-      if (answer.error === undefined && 'moves' in answer) this.said = words.play.canClear(answer.cleared, answer.bound);
-      else this.said = answer.error ?? words.play.verdicts[answer.verdict] ?? words.play.unknown;
+      if (answer.error === undefined && 'moves' in answer) this.said = playWords.play.canClear(answer.cleared, answer.bound);
+      else this.said = answer.error ?? playWords.play.verdicts[answer.verdict] ?? playWords.play.unknown;
     } catch (error) {
       this.said = failed(error);
     }
@@ -437,10 +430,10 @@ export class Workbench {
       if (answer?.error !== undefined || !answer?.solution) continue;
       session.at = at;
       session.save();
-      this.changed(words.play.wentBack);
+      this.changed(playWords.play.wentBack);
       return;
     }
-    this.said = words.play.noWayBack;
+    this.said = playWords.play.noWayBack;
   }
 
   /** Shows another position for a while. */
@@ -467,6 +460,7 @@ export class Workbench {
   /** From an explanation back to the player's own board; the hint stays where it points. */
   back() {
     if (this.film) this.ladder.rung = this.ladder.outcome === 'mistake' ? 1 : 2;
+    this.pointed = undefined;
     this.leave();
   }
 

@@ -6,6 +6,3 @@ export const words: Words = en;
 
 /** The name of a game that people use. */
 export const gameTitle = (game: string): string => words.games[game]?.title ?? game;
-
-/** The name of a strategy that people understand. */
-export const strategyTitle = (strategy: string): string => words.strategies[strategy] ?? strategy;

@@ -1,6 +1,7 @@
 // Words about puzzles from outside.
 
 export const intakeWords = {
+  lead: 'From a link, a picture, a file, or any text with a board in it.',
   nearly: (cells: number, side: number, missing: number) =>
     `This is a line of ${cells} cells. A ${side}×${side} board has ${side * side}: ${missing > 0 ? `${missing} ${missing === 1 ? 'is' : 'are'} missing` : `${-missing} too many`}.`,
   oddRow: (rows: number, row: number, cells: number, usual: number) =>
@@ -24,7 +25,6 @@ export const intakeWords = {
   camera: 'Use the camera',
   window: 'Share a window',
   drop: 'You can also paste or drop a picture or a file anywhere in the app.',
-  dropHere: 'Drop it to open it',
   noText: 'This file is neither text nor a picture that the browser can open.',
   examples: 'Or try an example',
   reads: 'What can be read',

@@ -76,7 +76,6 @@ export const learnWords = {
     finish: 'See the result',
     wrong: 'Not this one. Here is what follows:',
     shown: 'Here is what follows:',
-    right: 'Right.',
     result: (right: number, of: number) => `${right} of ${of} found`,
     start: (tier: string) => `Your level: ${tier}`,
     learnNext: (name: string) => `Continue with ${name}.`,

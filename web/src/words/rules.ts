@@ -32,3 +32,9 @@ export const ruleWords: Record<string, readonly [string, string, string, string]
     'Look where a row and a column leave only one number: here it is the 4.',
   ],
 };
+
+export const storyWords = {
+  panel: (number: number, of: number) => `Picture ${number} of ${of}`,
+  play: 'Play today’s puzzle',
+  other: 'Other games',
+};

@@ -177,6 +177,9 @@ pub(crate) struct BenchExplain {
     /// Put one random wrong mark on each puzzle, and explain why it is wrong; puzzles with one solution only
     #[arg(long)]
     pub(crate) mistakes: bool,
+    /// Measure the sets of all files together, in one table
+    #[arg(long)]
+    pub(crate) together: bool,
     /// The number of puzzles of each set, evenly spaced; for generated puzzles, the number per difficulty
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,

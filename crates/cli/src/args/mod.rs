@@ -224,7 +224,7 @@ pub(crate) struct Serve {
     /// The memory above which requests are refused, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 2048)]
     pub(crate) memory: u32,
-    /// How long requests may go on after the first Ctrl-C; then they are stopped and answered
+    /// How long requests may run after the first Ctrl-C; then they are stopped and answered
     #[arg(long, value_name = "TIME", value_parser = millis, default_value = "10s")]
     pub(crate) grace: u64,
 }

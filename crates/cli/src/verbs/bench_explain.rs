@@ -17,6 +17,7 @@ mod rows;
 mod veripb;
 
 use super::files::write_file;
+use super::table::Table;
 use crate::args::BenchExplain as Args;
 use crate::crew::{Job, in_order};
 use crate::failure::Failure;
@@ -28,6 +29,7 @@ use gridproof::{Engine, GenerateOptions, Status, Watch, seed_of};
 use gridproof_grid::prose::counted;
 use gridproof_search::Position;
 use rows::{Report, Summary, TABLE};
+use serde::Serialize;
 use std::path::Path;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
@@ -75,6 +77,29 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 fn job(count: usize, args: &Args) -> Job {
     let threads = args.threads.map(|threads| usize::try_from(threads).unwrap_or(usize::MAX));
     Job { count: count as u64, threads }
+}
+
+/// Shows a table with a row of each group, and below each row the lines about it.
+fn show_groups<R: Serialize + 'static>(
+    title: &str,
+    table: &Table<R>,
+    rows: impl IntoIterator<Item = R>,
+    lines: impl Fn(&R) -> Vec<(Tone, String)>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    if output.is_json() {
+        return rows.into_iter().try_for_each(|row| output.json(&row));
+    }
+    output.next();
+    output.line(Tone::Heading, title)?;
+    output.line(Tone::Faint, &table.heading())?;
+    for row in rows {
+        output.line(Tone::Plain, &table.line(&row))?;
+        for (tone, line) in lines(&row) {
+            output.line(tone, &format!("  {line}"))?;
+        }
+    }
+    Ok(())
 }
 
 fn show(report: &Report, output: &mut Output) -> Result<(), Failure> {
@@ -131,7 +156,15 @@ fn sets(args: &Args, engine: &Engine) -> Result<Vec<Set>, Failure> {
         }
         Ok(Set { name, sources: spread(sources, args.limit) })
     };
-    args.puzzles.iter().map(set).collect()
+    let sets: Vec<Set> = args.puzzles.iter().map(set).collect::<Result<_, Failure>>()?;
+    Ok(if args.together { vec![together(sets)] } else { sets })
+}
+
+/// All sets as one, numbered anew.
+fn together(sets: Vec<Set>) -> Set {
+    let name = sets.iter().map(|set| &set.name[..]).collect::<Vec<_>>().join(" + ");
+    let sources = (0..).zip(sets.into_iter().flat_map(|set| set.sources));
+    Set { name, sources: sources.map(|(number, source)| Source { number, ..source }).collect() }
 }
 
 /// At most `limit` items, evenly spaced.
@@ -169,7 +202,7 @@ fn generated(args: &Args, engine: &Engine) -> Result<Vec<Source>, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::spread;
+    use super::{Set, Source, spread, together};
 
     #[test]
     fn a_sample_has_the_requested_size_and_is_spread_over_the_whole() {
@@ -181,5 +214,21 @@ mod tests {
             assert!(longest <= all / limit.min(all) + 1, "{longest} of {all}");
         }
         assert_eq!(spread(vec![1, 2, 3], None), [1, 2, 3]);
+    }
+
+    #[test]
+    fn sets_together_are_one_set_with_numbers_of_its_own() {
+        let set = |name: &str, texts: &[&str]| Set {
+            name: name.to_owned(),
+            sources: (0..)
+                .zip(texts)
+                .map(|(number, text)| Source { number, text: (*text).to_owned() })
+                .collect(),
+        };
+        let Set { name, sources } = together(vec![set("one", &["a", "b"]), set("two", &["c"])]);
+        assert_eq!(name, "one + two");
+        let numbered: Vec<(u64, &str)> =
+            sources.iter().map(|source| (source.number, &source.text[..])).collect();
+        assert_eq!(numbered, [(0, "a"), (1, "b"), (2, "c")]);
     }
 }

@@ -140,7 +140,7 @@ fn time<'b>(engine: &Engine, board: &'b Board, strategy: &str, args: &Args) -> R
     Ok(Timed {
         board,
         millis: cost.cpu_ms,
-        states: solved.metrics.get("states").copied().unwrap_or(0),
+        states: solved.metrics.states,
         decided: solved.verdict != Verdict::Inconclusive,
     })
 }

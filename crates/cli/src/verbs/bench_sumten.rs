@@ -112,7 +112,7 @@ impl Sums {
         self.most = self.most.max(plan.cleared);
         self.bound += plan.bound;
         self.optimal += u32::from(plan.verdict == PlanVerdict::Optimal);
-        self.states += plan.metrics.get("states").copied().unwrap_or(0);
+        self.states += plan.metrics.states;
         self.cpu += cost.cpu_ms;
         self.gap = self.gap.max(cost.gap_ms);
         Ok(())

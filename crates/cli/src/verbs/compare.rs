@@ -70,16 +70,11 @@ fn table(answer: &CompareAnswer, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A metric of a strategy as text.
-fn metric(count: Option<&u64>) -> String {
-    count.map(u64::to_string).unwrap_or_default()
-}
-
 const SOLUTIONS: Table<SolutionsAnswer> = Table(&[
-    Column { heading: "strategy", width: -12, cell: |row| row.strategy.clone() },
+    Column { heading: "strategy", width: -12, cell: |row| row.strategy.to_owned() },
     Column { heading: "verdict", width: -14, cell: |row| word(&row.verdict) },
-    Column { heading: "states", width: 12, cell: |row| metric(row.metrics.get("states")) },
-    Column { heading: "pruned", width: 12, cell: |row| metric(row.metrics.get("pruned")) },
+    Column { heading: "states", width: 12, cell: |row| row.metrics.states.to_string() },
+    Column { heading: "pruned", width: 12, cell: |row| row.metrics.pruned.to_string() },
     Column { heading: "ms", width: 9, cell: |row| row.elapsed_ms.to_string() },
 ]);
 
@@ -89,7 +84,7 @@ const PLANS: Table<PlanAnswer> = Table(&[
     Column { heading: "cleared", width: 8, cell: |row| row.cleared.to_string() },
     Column { heading: "bound", width: 6, cell: |row| row.bound.to_string() },
     Column { heading: "gap", width: 5, cell: |row| row.gap.to_string() },
-    Column { heading: "states", width: 12, cell: |row| metric(row.metrics.get("states")) },
-    Column { heading: "pruned", width: 12, cell: |row| metric(row.metrics.get("pruned")) },
+    Column { heading: "states", width: 12, cell: |row| row.metrics.states.to_string() },
+    Column { heading: "pruned", width: 12, cell: |row| row.metrics.pruned.to_string() },
     Column { heading: "ms", width: 9, cell: |row| row.elapsed_ms.to_string() },
 ]);

@@ -17,7 +17,7 @@ impl Pace {
     /// How long a part should take: long against handing it over, short for a person who waits.
     const MOMENT: Duration = Duration::from_millis(2);
     /// The most puzzles of a part, whatever they take: what waits for its turn is held in memory.
-    const MOST: usize = 512;
+    const MOST: usize = 2048;
 
     /// Does the work of a part, and notes how long it takes.
     pub(super) fn time<T>(&self, puzzles: usize, work: impl FnOnce() -> T) -> T {

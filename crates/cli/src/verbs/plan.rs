@@ -43,7 +43,7 @@ pub(super) fn solve(
     if args.proof.is_some() {
         report_proof(written.as_deref(), plan.no_proof.as_deref().unwrap_or_default(), output)?;
     }
-    output.line(Tone::Faint, &solve::effort(&plan.strategy, |name| plan.metrics.get(name)))
+    output.line(Tone::Faint, &solve::effort(&plan.strategy, &plan.metrics))
 }
 
 /// The text of an answer to `explain`: the plan, move by move, and why no more can be cleared.

@@ -27,8 +27,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let mut worst = Status::Done;
     for (index, name) in pictures.iter().enumerate() {
         output.next();
-        let file = content(name)?;
-        let read = watched(|watch| engine.read_picture(game, &file, &options, watch));
+        let read =
+            content(name).and_then(|file| watched(|watch| engine.read_picture(game, &file, &options, watch)));
         let answer = match read {
             Ok(answer) => answer,
             Err(error) => {
@@ -61,9 +61,9 @@ fn subject<'a>(engine: &Engine, words: &'a [String]) -> Result<(Option<&'a str>,
     }
 }
 
-fn content(name: &str) -> Result<Vec<u8>, Failure> {
-    let failed = |error: std::io::Error| Failure::input(format!("{name}: {error}"));
-    let too_large = || Failure::input(format!("{name}: more than {LARGEST} bytes"));
+fn content(name: &str) -> Result<Vec<u8>, Error> {
+    let failed = |error: std::io::Error| Error::Request(error.to_string());
+    let too_large = || Error::Request(format!("more than {LARGEST} bytes"));
     let mut bytes = vec![];
     let read = match name {
         "-" => std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes),

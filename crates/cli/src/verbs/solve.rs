@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::{Form, Output, Tone};
 use gridproof::api::request::SolveRequest;
+use gridproof::api::shared::Metrics;
 use gridproof::api::solve::{Cells, Fate, SolutionsAnswer, SolveAnswer, Traced, Verdict};
 use gridproof::{Answer, Puzzle, Request, SolveOptions, Status};
 use gridproof_grid::prose::counted;
@@ -89,7 +90,7 @@ fn show(task: &Task<'_>, solved: &SolutionsAnswer, args: &Args, output: &mut Out
         return Ok(());
     }
     if let Some(trace) = &solved.trace {
-        show_trace(trace.as_deref(), &solved.strategy, output)?;
+        show_trace(trace.as_deref(), solved.strategy, output)?;
     }
     let (tone, verdict) = verdict(task.puzzle, solved);
     output.line(tone, &verdict)?;
@@ -97,7 +98,7 @@ fn show(task: &Task<'_>, solved: &SolutionsAnswer, args: &Args, output: &mut Out
         output.line(Tone::Plain, &picture(scene, args.ascii))?;
     }
     show_count(solved, output)?;
-    output.line(Tone::Faint, &effort(&solved.strategy, |name| solved.metrics.get(name)))?;
+    output.line(Tone::Faint, &effort(solved.strategy, &solved.metrics))?;
     if let Some(cells) = &solved.cells {
         show_cells(cells, output)?;
     }
@@ -153,10 +154,9 @@ fn show_count(solved: &SolutionsAnswer, output: &mut Output) -> Result<(), Failu
 }
 
 /// What an answer took, in one line, with its metrics by name.
-pub(super) fn effort<'m>(strategy: &str, metric: impl Fn(&str) -> Option<&'m u64>) -> String {
-    let count = |name: &str| metric(name).copied().unwrap_or(0);
-    let states = counted(usize::try_from(count("states")).unwrap_or(usize::MAX), "state", "states");
-    format!("{strategy}: {states}, {} pruned", count("pruned"))
+pub(super) fn effort(strategy: &str, metrics: &Metrics) -> String {
+    let states = counted(usize::try_from(metrics.states).unwrap_or(usize::MAX), "state", "states");
+    format!("{strategy}: {states}, {} pruned", metrics.pruned)
 }
 
 fn show_cells(cells: &Cells, output: &mut Output) -> Result<(), Failure> {

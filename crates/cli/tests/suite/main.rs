@@ -10,6 +10,7 @@ mod limits;
 mod pictures;
 mod program;
 mod proofs;
+mod reading;
 mod same;
 mod solve;
 mod strategies;

@@ -1,9 +1,12 @@
 //! The sweep for rule sets in which a path may touch itself. It goes depth first, follows up every choice (`words.rs`), and
 //! remembers the states that led nowhere (`memo.rs`).
+//!
+//! A state that leads nowhere does so because of what is known of some nodes: those that its choices changed or that contradicted
+//! them. If the last choice changed none of these, its other value leads nowhere for the same reason and is not tried.
 
 use super::memo::{Entry, Memo};
 use super::plan::{Pattern, Plan};
-use super::words::{Words, bits};
+use super::words::{Nodes, Words, bits};
 use super::{Sweep, Tally};
 use gridproof_search::{Run, Stopped};
 
@@ -18,6 +21,18 @@ struct Choice {
     /// Solutions found before it.
     found: u64,
     entry: Option<Entry>,
+    /// The nodes that the value being tried changed.
+    changed: Nodes,
+    /// The nodes that the values tried before rest on.
+    rests_on: Nodes,
+}
+
+/// Where the sweep got to.
+enum Went {
+    /// To a new choice.
+    On,
+    /// To a state that leads nowhere, because of these nodes.
+    Nowhere(Nodes),
 }
 
 pub(super) struct Loose<'p> {
@@ -59,64 +74,90 @@ impl<'p> Loose<'p> {
         Ok(&self.tally)
     }
 
-    /// Goes to the first node with open edges and branches there, or keeps a solution. Returns false where there is nothing
-    /// to try.
-    fn descend(&mut self) -> bool {
+    /// Goes to the first node with open edges and branches there, or keeps a solution.
+    fn descend(&mut self) -> Went {
         let nodes = self.plan.nodes();
         while self.at < nodes && self.words.word(self.at).open() == 0 {
             self.at += 1;
         }
         if self.at == nodes {
             self.keep_solution();
-            return false;
+            return Went::Nowhere(Nodes::ALL);
         }
-        let mut entry = None;
-        if let Some(memo) = &mut self.memo {
-            self.state.clear();
-            self.state.push(self.at as u64);
-            for node in self.at..=self.words.reach.min(nodes - 1) {
-                let future = self.words.word(node).future();
-                if future != self.start[node] {
-                    self.state.push((node as u64) << 48 | future);
-                }
-            }
-            entry = memo.insert(&self.state);
-            if entry.is_none() {
+        let entry = match self.remember() {
+            Ok(entry) => entry,
+            Err(because) => {
                 self.tally.pruned += 1;
-                return false;
+                return Went::Nowhere(because);
             }
-        }
+        };
         let bit = bits(self.words.word(self.at).open()).next().unwrap_or(0);
-        let (mark, reach, found) = (self.words.mark(), self.words.reach, self.tally.found);
-        self.choices.push(Choice { at: self.at, bit, second: false, mark, reach, found, entry });
-        self.attempt(bit, true)
+        let choice = Choice {
+            at: self.at,
+            bit,
+            second: false,
+            mark: self.words.mark(),
+            reach: self.words.reach,
+            found: self.tally.found,
+            entry,
+            changed: Nodes::default(),
+            rests_on: Nodes::default(),
+        };
+        self.choices.push(choice);
+        match self.attempt() {
+            true => Went::On,
+            false => Went::Nowhere(self.words.touched),
+        }
     }
 
-    fn attempt(&mut self, bit: Pattern, used: bool) -> bool {
+    /// Remembers the state, if there is memory. If it was here before, returns why it leads nowhere.
+    fn remember(&mut self) -> Result<Option<Entry>, Nodes> {
+        let Some(memo) = &mut self.memo else { return Ok(None) };
+        self.state.clear();
+        self.state.push(self.at as u64);
+        for node in self.at..=self.words.reach.min(self.plan.nodes() - 1) {
+            let future = self.words.word(node).future();
+            if future != self.start[node] {
+                self.state.push((node as u64) << 48 | future);
+            }
+        }
+        memo.insert(&self.state).map(Some)
+    }
+
+    /// Tries the value of the last choice whose turn it is.
+    fn attempt(&mut self) -> bool {
+        let Some(choice) = self.choices.last_mut() else { return false };
         self.tally.states += 1;
-        let fits = self.words.choose(self.at, bit, used).is_ok();
+        let fits = self.words.choose(choice.at, choice.bit, !choice.second).is_ok();
+        choice.changed = self.words.touched;
         self.tally.pruned += u64::from(!fits);
         fits
     }
 
-    /// Goes back to the last choice with a value left, and tries it. Returns false if there is none.
-    fn retreat(&mut self) -> bool {
+    /// Goes back to the last choice with a value left that matters, and tries it, since the state leads nowhere because of some
+    /// nodes. Returns false if there is none.
+    fn retreat(&mut self, mut because: Nodes) -> bool {
         while let Some(choice) = self.choices.last_mut() {
             self.words.undo(choice.mark);
             self.words.reach = choice.reach;
             self.at = choice.at;
-            if !choice.second {
-                choice.second = true;
-                let bit = choice.bit;
-                if self.attempt(bit, false) {
-                    return true;
+            if choice.changed.meets(&because) {
+                choice.rests_on = choice.rests_on.with(choice.changed).with(because);
+                if !choice.second {
+                    choice.second = true;
+                    if self.attempt() {
+                        return true;
+                    }
+                    because = self.words.touched;
+                    continue;
                 }
-                continue;
+                because = choice.rests_on;
             }
-            if let (Some(memo), Some(entry)) = (&mut self.memo, choice.entry)
-                && choice.found != self.tally.found
-            {
-                memo.remove(entry);
+            if let (Some(memo), Some(entry)) = (&mut self.memo, choice.entry) {
+                match choice.found == self.tally.found {
+                    true => memo.explain(entry, because),
+                    false => memo.remove(entry),
+                }
             }
             self.choices.pop();
         }
@@ -137,7 +178,9 @@ impl Sweep for Loose<'_> {
         let pause = self.tally.states.saturating_add(states);
         while self.tally.found < self.limit {
             let before = self.words.looks;
-            if !self.descend() && !self.retreat() {
+            if let Went::Nowhere(because) = self.descend()
+                && !self.retreat(because)
+            {
                 return Ok(true);
             }
             let (looks, key) = (self.words.looks - before, self.words.reach.saturating_sub(self.at));

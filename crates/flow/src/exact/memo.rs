@@ -1,5 +1,7 @@
-//! A bounded set of the states that were found to lead nowhere. States are kept and compared in full, so that none is
-//! mistaken for another.
+//! A bounded set of the states that were found to lead nowhere, each with the nodes because of which it does. States are kept
+//! and compared in full, so that none is mistaken for another.
+
+use super::words::Nodes;
 
 /// Where a state is stored.
 #[derive(Clone, Copy, Default)]
@@ -15,8 +17,12 @@ struct Slot {
 pub(super) struct Entry {
     shelf: u32,
     start: u32,
+    len: u32,
     emptied: u32,
 }
+
+/// The words of a reason behind each state.
+const REASON: usize = size_of::<Nodes>() / size_of::<u64>();
 
 /// A bounded set of states. It is split into shelves that grow and are emptied one at a time, so no single step takes long.
 pub(super) struct Memo {
@@ -39,12 +45,21 @@ impl Memo {
         Memo { shelves: (0..SHELVES).map(|_| Shelf::default()).collect(), most }
     }
 
-    /// Adds a state; `None` if it was in the set already.
-    pub(super) fn insert(&mut self, state: &[u64]) -> Option<Entry> {
+    /// Adds a state. If it was in the set already, returns why it leads nowhere.
+    pub(super) fn insert(&mut self, state: &[u64]) -> Result<Entry, Nodes> {
         let hash = state.iter().fold(state.len() as u64, |hash, &word| mix(hash ^ word));
         let shelf = hash as usize % SHELVES;
         let (start, emptied) = self.shelves[shelf].insert(hash / SHELVES as u64, state, self.most)?;
-        Some(Entry { shelf: shelf as u32, start, emptied })
+        Ok(Entry { shelf: shelf as u32, start, len: state.len() as u32, emptied })
+    }
+
+    /// Adds why a state leads nowhere.
+    pub(super) fn explain(&mut self, entry: Entry, because: Nodes) {
+        let shelf = &mut self.shelves[entry.shelf as usize];
+        if entry.emptied == shelf.emptied {
+            let start = (entry.start + entry.len) as usize;
+            shelf.text[start..start + REASON].copy_from_slice(&because.0);
+        }
     }
 
     /// Removes a state.
@@ -68,22 +83,27 @@ struct Shelf {
 }
 
 impl Shelf {
-    fn insert(&mut self, hash: u64, state: &[u64], most: usize) -> Option<(u32, u32)> {
-        if 2 * self.used >= self.slots.len() || self.text.len() + state.len() > self.text.capacity() {
-            self.make_room(state.len(), most);
+    fn insert(&mut self, hash: u64, state: &[u64], most: usize) -> Result<(u32, u32), Nodes> {
+        if 2 * self.used >= self.slots.len() || self.text.len() + state.len() + REASON > self.text.capacity()
+        {
+            self.make_room(state.len() + REASON, most);
         }
         let place = self.place(hash, |slot, text| {
             slot.hash == hash && text[slot.start as usize..][..slot.len as usize] == *state
         });
-        if self.slots[place].len > 0 {
+        let Slot { start, len, .. } = self.slots[place];
+        if len > 0 {
             self.hits += 1;
-            return None;
+            let reason = &self.text[(start + len) as usize..][..REASON];
+            return Err(Nodes(std::array::from_fn(|word| reason[word])));
         }
         let start = self.text.len() as u32;
         self.text.extend_from_slice(state);
+        // Until it is explained, every node counts.
+        self.text.extend_from_slice(&Nodes::ALL.0);
         self.slots[place] = Slot { hash, start, len: state.len() as u32 };
         self.used += 1;
-        Some((start, self.emptied))
+        Ok((start, self.emptied))
     }
 
     /// The slot of a state, or else a free one.
@@ -142,10 +162,10 @@ mod tests {
     fn a_state_is_known_once_it_is_in_and_unknown_once_it_is_out() {
         let mut memo = Memo::new(1);
         let entries: Vec<_> = (0..1000_u64).map(|number| memo.insert(&[number, 7]).expect("new")).collect();
-        assert!((0..1000).all(|number| memo.insert(&[number, 7]).is_none()));
+        assert!((0..1000).all(|number| memo.insert(&[number, 7]).is_err()));
         memo.remove(entries[5]);
-        assert!(memo.insert(&[5, 7]).is_some());
-        assert!(memo.insert(&[5, 7, 7]).is_some(), "a longer state is another one");
+        assert!(memo.insert(&[5, 7]).is_ok());
+        assert!(memo.insert(&[5, 7, 7]).is_ok(), "a longer state is another one");
     }
 
     #[test]
@@ -153,12 +173,12 @@ mod tests {
         let mut memo = Memo::new(1);
         let first = memo.insert(&[0; 40]).expect("new");
         for number in 1..100_000_u64 {
-            assert!(memo.insert(&[number; 40]).is_some());
+            assert!(memo.insert(&[number; 40]).is_ok());
         }
         let bytes = |shelf: &Shelf| 16 * shelf.slots.capacity() + 8 * shelf.text.capacity();
         assert!(memo.shelves.iter().map(bytes).sum::<usize>() <= 1 << 20);
         // Removing a forgotten state does nothing to the others.
         memo.remove(first);
-        assert!(memo.insert(&[99_999; 40]).is_none());
+        assert!(memo.insert(&[99_999; 40]).is_err());
     }
 }

@@ -22,6 +22,7 @@
 //! | `plan.rs` | what is fixed before the sweep: the patterns of the nodes |
 //! | `filter.rs` | drops patterns that fit no neighbour |
 //! | `search.rs` | the sweep for strict |
+//! | `plain.rs`, `planes.rs` | the same on plain rectangles: the sweep, and the filter for all cells at once |
 //! | `loose.rs` | the sweep for the other rule sets |
 //! | `words.rs` | what `loose.rs` knows about each node, and what follows from it |
 //! | `memo.rs` | a bounded set of states that lead nowhere |
@@ -36,7 +37,9 @@ mod ground;
 mod loose;
 mod memo;
 mod nearby;
+mod plain;
 mod plan;
+mod planes;
 mod probe;
 mod race;
 mod search;

@@ -4,6 +4,7 @@
 use super::ground::Way;
 use super::loose::Loose;
 use super::nearby;
+use super::plain::{Made, Plain};
 use super::plan::Plan;
 use super::search::Search;
 use super::{Drawn, Sweep, Tally};
@@ -89,6 +90,16 @@ impl<'p> Race<'p> {
     /// Lets the next sweep join. Returns false if its plan shows that there is no completion.
     fn join(&mut self) -> bool {
         let Terms { limit, keep, memory } = self.terms;
+        if !self.loose {
+            match Plain::made(self.flow, STRICT_WAYS[self.sweeps.len()], limit, keep) {
+                Made::Ready(plain) => {
+                    self.sweeps.push(plain);
+                    return true;
+                }
+                Made::Impossible => return false,
+                Made::Unsuited => {}
+            }
+        }
         let Some(plan) = self.plan(self.sweeps.len()) else { return false };
         let share = memory / self.plans.len() as u64 + u64::from(memory > 0);
         let sweep: Option<Box<dyn Sweep + 'p>> = match self.loose {

@@ -138,3 +138,44 @@ fn boards_of_one_size_do_not_disturb_each_other() {
         assert_eq!(solutions.len(), crate::rules::brute::solutions(flow).len(), "{}", flow.text());
     }
 }
+
+/// What is faster on plain rectangles does the same, state for state.
+#[test]
+fn on_plain_rectangles_the_quick_sweep_does_what_the_general_one_does() {
+    use super::ground::Way;
+    use super::plain::{Made, Plain};
+    use super::plan::Plan;
+    use super::search::Search;
+    let ways = [(false, false), (false, true), (true, false), (true, true)];
+    let marks = ["", ";edge=r2c2-r2c3", ";cross=r1c1-r2c1", ";A=r2c2"];
+    let (mut compared, mut impossible) = (0, 0);
+    for (board, step) in [("AA../..../....", 3), ("AA/../../..", 1), ("AA.../...../...../.....", 29)] {
+        let puzzles = (1..=2).flat_map(|colours| all_puzzles(board, colours, RuleSet::Strict));
+        for (number, flow) in puzzles.step_by(step).enumerate() {
+            let text = format!("{}{}", flow.text(), marks[number % marks.len()]);
+            let Ok(flow) = Flow::read(&text) else { continue };
+            for (up, left) in ways {
+                let way = Way::Diagonals { up, left };
+                let plan = Plan::new(&flow, way);
+                let quick = match Plain::made(&flow, way, u64::MAX, usize::MAX) {
+                    Made::Ready(plain) => Some(plain),
+                    Made::Impossible => None,
+                    Made::Unsuited => panic!("{text} is a plain rectangle"),
+                };
+                let (Some(plan), Some(mut quick)) = (&plan, quick) else {
+                    assert!(plan.is_none(), "{text}");
+                    impossible += 1;
+                    continue;
+                };
+                let mut general = Search::new(plan, u64::MAX, usize::MAX);
+                let done = with_steps(1_000_000, |run| (quick.go(u64::MAX, run), general.go(u64::MAX, run)));
+                assert_eq!(done, (Ok(true), Ok(true)), "{text}");
+                let [quick, general] = [quick.tally(), general.tally()];
+                assert_eq!((quick.states, quick.pruned), (general.states, general.pruned), "{text}");
+                assert_eq!(quick.drawn, general.drawn, "{text}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 100 && impossible > 200, "{compared} compared, {impossible} impossible");
+}

@@ -58,6 +58,32 @@ impl Word {
     }
 }
 
+/// A set of nodes. On boards of more than 512 nodes, some share a bit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Nodes(pub(super) [u64; 8]);
+
+impl Nodes {
+    /// All nodes.
+    pub(super) const ALL: Nodes = Nodes([u64::MAX; 8]);
+
+    #[inline]
+    fn insert(&mut self, node: usize) {
+        self.0[node / 64 % 8] |= 1 << (node % 64);
+    }
+
+    /// The nodes of either set.
+    #[inline]
+    pub(super) fn with(self, other: Nodes) -> Nodes {
+        Nodes(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// Whether some node may be in both sets.
+    #[inline]
+    pub(super) fn meets(&self, other: &Nodes) -> bool {
+        self.0.iter().zip(&other.0).any(|(own, theirs)| own & theirs != 0)
+    }
+}
+
 /// The board as far as it is known.
 pub(super) struct Words<'p> {
     plan: &'p Plan,
@@ -69,6 +95,8 @@ pub(super) struct Words<'p> {
     pub(super) reach: usize,
     /// Nodes looked at.
     pub(super) looks: u64,
+    /// The nodes that the last choice changed, or that contradict it.
+    pub(super) touched: Nodes,
 }
 
 /// A contradiction.
@@ -92,6 +120,7 @@ impl<'p> Words<'p> {
             queued: vec![true; nodes],
             reach: nodes,
             looks: 0,
+            touched: Nodes::default(),
         };
         words.start().ok()?;
         words.trail.clear();
@@ -156,6 +185,7 @@ impl<'p> Words<'p> {
     fn set(&mut self, node: usize, word: Word) {
         self.trail.push((node as u32, self.words[node]));
         self.words[node] = word;
+        self.touched.insert(node);
         if !self.queued[node] {
             self.queued[node] = true;
             self.queue.push(node as u32);
@@ -169,6 +199,7 @@ impl<'p> Words<'p> {
 
     /// Decides whether an edge of a node is used, and draws the consequences.
     pub(super) fn choose(&mut self, node: usize, bit: Pattern, used: bool) -> Result<(), Clash> {
+        self.touched = Nodes::default();
         match used {
             true => self.use_edge(node, bit)?,
             false => self.drop_edge(node, bit),
@@ -189,6 +220,8 @@ impl<'p> Words<'p> {
         let (hue, clashes) =
             (one.hue() | two.hue(), one.hue() != two.hue() && one.hue() != 0 && two.hue() != 0);
         if clashes || one.lead() == other as u16 || self.is_full(node) || self.is_full(other) {
+            self.touched.insert(node);
+            self.touched.insert(other);
             self.calm();
             return Err(Clash);
         }
@@ -237,6 +270,7 @@ impl<'p> Words<'p> {
         }
         if used + open < need {
             if used > 0 || !self.plan.may_be_empty(node) {
+                self.touched.insert(node);
                 return Err(Clash);
             }
             bits(word.open()).for_each(|bit| self.drop_edge(node, bit));

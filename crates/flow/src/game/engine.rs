@@ -4,14 +4,14 @@ use super::lazy::Outlets;
 use super::{FlowGame, FlowPosition};
 use crate::exact::{self, Drawn};
 use crate::generate::GENERATOR;
-use crate::logic::Plan;
+use crate::logic::{Depth, Engine as Propagator, Plan, prove_only};
 use crate::position::{Flow, Marks, solution};
 use crate::rate::{self, BEYOND};
 use crate::rules::Says;
 use crate::strategies::STRATEGIES;
 use crate::techniques::{self, Look};
 use gridproof_grid::NotationError;
-use gridproof_kernel::Lit;
+use gridproof_kernel::{Lit, Proof};
 use gridproof_search::generate::Generator;
 use gridproof_search::strategy::About;
 use gridproof_search::technique::{self, ByLogic};
@@ -127,6 +127,16 @@ impl Deductive for FlowPosition {
     fn completion(&self, run: &mut Run<'_>) -> Option<Model> {
         let found = exact::count(&self.flow, 1, 1, exact::MEMORY, run);
         found.solutions.first().and_then(|used| self.model(used).ok())
+    }
+
+    fn only(&self, model: &Model, run: &mut Run<'_>) -> Result<Option<Proof>, Halt> {
+        // Where cells may stay empty, propagation shows little.
+        if !self.flow.rule_set().covers() {
+            return Ok(None);
+        }
+        let plan = Plan::new(&self.flow);
+        let used: Vec<bool> = (0..plan.edges()).map(|edge| model.holds(self.rules.edge(edge))).collect();
+        prove_only(&mut Propagator::writing(&plan, Depth::Local), &self.rules, &used, run)
     }
 
     fn beyond(&self) -> Tier {

@@ -20,7 +20,6 @@ use gridproof_search::strategy::{About, Parameter, Range, Registry, Settings, St
 use gridproof_search::tune::Plan;
 use gridproof_search::{Fault, Random, Run};
 use ground::Grounds;
-use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use tuned::Target;
 
@@ -119,7 +118,7 @@ struct Tune;
 impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
     fn about(&self) -> &About {
         const SIDE: i64 = *ROWS.end() as i64;
-        const MEMO: i64 = Plan::NARROW.memo.get() as i64;
+        const MEMO: Parameter = Plan::memo_setting(1_000_000);
         &About {
             name: "tune",
             description: "draws paths that fill the board and moves their ends towards the target",
@@ -151,19 +150,13 @@ impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
                     description: "how many cells are missing",
                     range: Range::Integer { min: 0, max: 50, default: 0 },
                 },
-                Parameter {
-                    name: "memo",
-                    description: "how many evaluated candidates are remembered",
-                    range: Range::Integer { min: 1, max: 1_000_000, default: MEMO },
-                },
+                MEMO,
             ],
         }
     }
 
     fn run(&self, target: &Target, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Made, Fault> {
-        let memo = usize::try_from(settings.integer("memo")).ok().and_then(NonZeroUsize::new);
-        let plan = Plan { memo: memo.unwrap_or(Plan::NARROW.memo), ..Plan::NARROW };
-        tuned::make(target, plan, Random::new(seed), run)
+        tuned::make(target, Plan::narrow(settings), Random::new(seed), run)
     }
 }
 

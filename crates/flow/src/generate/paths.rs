@@ -188,18 +188,44 @@ impl Paths {
 
     /// The number of nodes of a node's path, counted up to [`SHORTEST`].
     fn length(&self, node: u32) -> usize {
-        self.along(self.end_of(node)).take(SHORTEST).count()
+        let mut length = 1;
+        for first in self.links[node as usize] {
+            let (mut at, mut from) = (first, node);
+            while at != NONE && length < SHORTEST {
+                length += 1;
+                let next = self.links[at as usize].into_iter().find(|&next| next != NONE && next != from);
+                (at, from) = (next.unwrap_or(NONE), at);
+            }
+        }
+        length
     }
 
     /// Whether the path of a node does not touch itself: each of its nodes has only its links as neighbours in it.
     fn is_clean(&self, node: u32) -> bool {
-        let path: Vec<u32> = self.along(self.end_of(node)).collect();
-        let mut on = vec![false; self.links.len()];
-        path.iter().for_each(|&node| on[node as usize] = true);
-        path.iter().all(|&node| {
-            let beside = self.board.at(node).iter().filter(|&&(_, other)| on[other as usize]).count();
+        let mut on = Nodes::default();
+        let end = self.end_of(node);
+        self.along(end).for_each(|node| on.insert(node));
+        self.along(end).all(|node| {
+            let beside = self.board.at(node).iter().filter(|&&(_, other)| on.has(other)).count();
             beside == self.links[node as usize].iter().filter(|&&next| next != NONE).count()
         })
+    }
+}
+
+/// A set of nodes of a board that puzzles are made on.
+#[derive(Default)]
+struct Nodes([u64; MOST_NODES / 64]);
+
+/// Puzzles are made on boards of at most 15 by 18 cells.
+const MOST_NODES: usize = 320;
+
+impl Nodes {
+    fn insert(&mut self, node: u32) {
+        self.0[node as usize / 64] |= 1 << (node % 64);
+    }
+
+    fn has(&self, node: u32) -> bool {
+        self.0[node as usize / 64] >> (node % 64) & 1 == 1
     }
 }
 

@@ -51,7 +51,8 @@ impl Scratch {
         self.seen[node as usize] > 0
     }
 
-    /// Finds a shortest way between two nodes, if there is any: its edges, each with the node it leads from.
+    /// Finds a way between two nodes, if there is any, keeping to the goal's direction where it can: its edges, each with the node
+    /// it leads from.
     fn way(
         &mut self,
         plan: &Plan,
@@ -59,14 +60,25 @@ impl Scratch {
         passes: impl Fn(u32, u32) -> bool,
         way: &mut Vec<(u32, u32)>,
     ) -> bool {
+        let cell = |node: u32| plan.flow.board().node(node).cell;
+        let to = cell(goal);
+        let is_nearer = |one: u32, other: u32| {
+            let far =
+                [one, other].map(|node| cell(node).row.abs_diff(to.row) + cell(node).col.abs_diff(to.col));
+            far[0] < far[1]
+        };
         self.clear();
         self.enter(start, u32::MAX);
-        let mut next = 0;
-        while let Some(&node) = self.order.get(next).filter(|_| !self.has(goal)) {
-            next += 1;
+        while let Some((node, _)) = self.stack.pop().filter(|_| !self.has(goal)) {
+            let first = self.stack.len();
             for &(edge, other) in plan.at(node) {
                 if !self.has(other) && passes(edge, other) {
                     self.enter(other, edge);
+                    // What leads nearer comes off the stack first.
+                    let last = self.stack.len() - 1;
+                    if last > first && !is_nearer(other, self.stack[last - 1].0) {
+                        self.stack.swap(last - 1, last);
+                    }
                 }
             }
         }
@@ -200,6 +212,14 @@ impl Engine<'_> {
         }
         let passes = |edge: u32, node: u32| sketch.line(edge) != Line::Unused && sketch.may_be(node, colour);
         !self.scratch.way(self.plan, [one, other], passes, &mut self.ways[usize::from(colour)])
+    }
+
+    /// Whether some colour is cut off after what was just propagated, if none was before.
+    pub(crate) fn is_any_cut(&mut self, sketch: &Sketch) -> bool {
+        (0..self.plan.colours()).any(|colour| {
+            let lost = self.lost[usize::from(colour) / 64] >> (colour % 64) & 1 == 1;
+            lost && self.is_cut(sketch, colour)
+        })
     }
 
     /// Why a colour needs an edge or a node.

@@ -7,9 +7,9 @@ use gridproof_kernel::{Kind, LineId, Lit, Op, Proof, Refusal, RuleBuf, Statement
 use std::collections::{BTreeMap, HashMap};
 
 /// A proof being written: each rule, each mark and each sum gets one line in its scope, however often it is used.
-struct Draft<'a> {
-    cone: Cone<'a>,
-    proof: Proof,
+pub(super) struct Draft<'a> {
+    pub(super) cone: Cone<'a>,
+    pub(super) proof: Proof,
     /// The scopes that are open, the board itself first.
     scopes: Vec<Known>,
 }
@@ -76,7 +76,7 @@ impl Cone<'_> {
 }
 
 impl<'a> Draft<'a> {
-    fn new(cone: Cone<'a>) -> Draft<'a> {
+    pub(super) fn new(cone: Cone<'a>) -> Draft<'a> {
         Draft { cone, proof: Proof::new(), scopes: vec![Known::default()] }
     }
 
@@ -190,7 +190,7 @@ impl<'a> Draft<'a> {
     }
 
     /// The line that stands for a reason; `None` if the reason needs no line.
-    fn cite(&mut self, fact: Fact, reason: Reason) -> Result<Option<LineId>, Refusal> {
+    pub(super) fn cite(&mut self, fact: Fact, reason: Reason) -> Result<Option<LineId>, Refusal> {
         if reason != Reason::Mark {
             return self.rules_of(reason);
         }
@@ -203,7 +203,7 @@ impl<'a> Draft<'a> {
         Ok(Some(line))
     }
 
-    fn rules_of(&mut self, reason: Reason) -> Result<Option<LineId>, Refusal> {
+    pub(super) fn rules_of(&mut self, reason: Reason) -> Result<Option<LineId>, Refusal> {
         let source: Source = self.cone.source(reason);
         let mut lines = vec![];
         for (factor, rule) in &source {
@@ -227,7 +227,7 @@ impl<'a> Draft<'a> {
     }
 
     /// The line of a rule; `None` if the rule always holds.
-    fn rule(&mut self, rule: &RuleBuf) -> Result<Option<LineId>, Refusal> {
+    pub(super) fn rule(&mut self, rule: &RuleBuf) -> Result<Option<LineId>, Refusal> {
         if let Some(&line) = self.scopes.iter().find_map(|known| known.rules.get(rule)) {
             return Ok(Some(line));
         }

@@ -2,8 +2,9 @@
 
 use super::plan::Plan;
 use super::reason::{Built, Conflict, Reason, Stop, is_step};
-use super::sketch::{Fact, Line, Sketch};
+use super::sketch::{Fact, Line, Sketch, colours_in};
 use super::tells::Tells;
+use super::walk::{canonical, walk};
 use crate::position::Colour;
 use gridproof_search::Run;
 
@@ -44,6 +45,8 @@ pub(crate) struct Engine<'p> {
     queue: Vec<Fact>,
     /// The colours, as bits, that lost a node or an edge since the last pass over the whole board.
     pub(super) hurt: Vec<u64>,
+    /// The same for the last call of `propagate`, if it did not look at the whole board.
+    pub(super) lost: Vec<u64>,
     /// What was found out and why, in order; `None` if the reasons are not kept.
     pub(crate) trail: Option<Vec<(Fact, Reason)>>,
     pub(crate) built: Vec<Built>,
@@ -62,6 +65,7 @@ impl<'p> Engine<'p> {
         let hurt = vec![u64::MAX; plan.words];
         Engine {
             plan,
+            lost: hurt.clone(),
             depth,
             tells: Tells::All,
             queue: vec![],
@@ -139,6 +143,12 @@ impl<'p> Engine<'p> {
         self.propagate(sketch, run)
     }
 
+    /// Uses the rules about the whole board from now on.
+    pub(super) fn look_wider(&mut self) {
+        self.depth = Depth::Global;
+        self.hurt.fill(u64::MAX);
+    }
+
     /// Propagates to a fixpoint.
     pub(crate) fn propagate(&mut self, sketch: &mut Sketch, run: &mut Run<'_>) -> Step {
         self.work.calls += 1;
@@ -146,6 +156,7 @@ impl<'p> Engine<'p> {
         if outcome.is_err() {
             self.queue.clear();
         }
+        std::mem::swap(&mut self.hurt, &mut self.lost);
         self.hurt.fill(0);
         outcome
     }
@@ -248,8 +259,10 @@ impl<'p> Engine<'p> {
             if let Some(colour) = sketch.colour(from) {
                 self.set(sketch, Fact::Is(to, colour), Reason::Carries(edge, end, colour))?;
             }
-            for colour in sketch.may_unlike(from, to) {
-                self.set(sketch, Fact::Not(from, colour), Reason::Carries(edge, end, colour))?;
+            for word in 0..plan.words {
+                for colour in colours_in(word, sketch.may_unlike(from, to, word)) {
+                    self.set(sketch, Fact::Not(from, colour), Reason::Carries(edge, end, colour))?;
+                }
             }
         }
         self.merge(sketch, edge)?;
@@ -342,10 +355,15 @@ impl<'p> Engine<'p> {
 
     fn follow_is(&mut self, sketch: &mut Sketch, node: u32, colour: Colour) -> Step {
         let plan = self.plan;
-        for other in 0..plan.colours() {
-            if other != colour && sketch.may_be(node, other) {
-                // `truth` looks at the known colour only, so the other candidates are removed here.
-                self.put(sketch, Fact::Not(node, other), Reason::OneColour(node));
+        // `truth` looks at the known colour only, so the other candidates are removed here. What follows from each of them
+        // follows from the colour, too: it has to be looked at only where reasons are kept, or nodes are compared.
+        if self.trail.is_none() && self.depth < Depth::Pruning {
+            sketch.keep_only(node, colour, &mut self.hurt);
+        } else {
+            for other in (0..plan.colours()).filter(|&other| other != colour) {
+                if sketch.may_be(node, other) {
+                    self.put(sketch, Fact::Not(node, other), Reason::OneColour(node));
+                }
             }
         }
         let touches = plan.strict() && self.depth >= Depth::Local;
@@ -461,31 +479,4 @@ impl<'p> Engine<'p> {
     fn end_of(&self, edge: u32, node: u32) -> u8 {
         u8::from(self.plan.ends(edge)[1] == node)
     }
-}
-
-/// The nodes of a piece of path from `from`, not by way of `away`, to its end `to`. A piece that is closed, as wrong marks
-/// can make it, is walked once.
-pub(crate) fn walk(plan: &Plan, lines: &[Line], from: u32, away: u32, to: u32) -> Vec<u32> {
-    let (mut before, mut here, mut nodes) = (away, from, vec![from]);
-    while here != to && nodes.len() < plan.nodes() as usize {
-        let next =
-            plan.at(here).iter().find(|&&(edge, node)| node != before && lines[edge as usize] == Line::Used);
-        let Some(&(_, next)) = next else { break };
-        if next == from {
-            break;
-        }
-        (before, here) = (here, next);
-        nodes.push(here);
-    }
-    nodes
-}
-
-/// A closed walk as its rule names it: from the lowest node, the lower neighbour next.
-fn canonical(walk: &[u32]) -> Vec<u32> {
-    let start = (0..walk.len()).min_by_key(|&at| walk[at]).unwrap_or(0);
-    let mut nodes: Vec<u32> = walk[start..].iter().chain(&walk[..start]).copied().collect();
-    if nodes.len() > 2 && nodes[1] > nodes[nodes.len() - 1] {
-        nodes[1..].reverse();
-    }
-    nodes
 }

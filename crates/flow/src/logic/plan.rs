@@ -1,6 +1,9 @@
 //! What does not change while a puzzle is solved: its neighbours and its short rings.
 
+use crate::board::Shape;
 use crate::position::{Colour, Flow, RuleSet};
+use gridproof_grid::Cell;
+use std::cmp::Ordering;
 
 /// A puzzle laid out for propagation.
 pub(crate) struct Plan {
@@ -11,6 +14,8 @@ pub(crate) struct Plan {
     pub(crate) rings: Vec<Ring>,
     /// Per edge, the rings it is part of.
     rings_at: Vec<Vec<u32>>,
+    /// Per node of a board of squares: the neighbours above, to the right, below and to the left, if there is an edge.
+    pub(crate) sides: Vec<[Option<u32>; 4]>,
     /// Per node, the shade of its cell on a chessboard.
     shades: Vec<u8>,
     /// Words of 64 colours per node.
@@ -47,6 +52,7 @@ impl Plan {
             cap: (0..board.nodes()).map(|node| if flow.end_at(node).is_some() { 1 } else { 2 }).collect(),
             rings,
             rings_at,
+            sides: sides(flow),
             shades: (0..board.nodes()).map(|node| shade(board.node(node).cell)).collect(),
             words: usize::from(flow.colours()).div_ceil(64),
             flow: flow.clone(),
@@ -101,8 +107,29 @@ impl Plan {
     }
 }
 
-fn shade(cell: gridproof_grid::Cell) -> u8 {
+fn shade(cell: Cell) -> u8 {
     ((cell.row + cell.col) % 2) as u8
+}
+
+fn sides(flow: &Flow) -> Vec<[Option<u32>; 4]> {
+    let board = flow.board();
+    if board.layout().shape != Shape::Square {
+        return vec![];
+    }
+    let side = |from: Cell, to: Cell| match (from.row.cmp(&to.row), from.col.cmp(&to.col)) {
+        (Ordering::Greater, _) => 0,
+        (Ordering::Less, _) => 2,
+        (_, Ordering::Less) => 1,
+        (_, _) => 3,
+    };
+    let around = |node: u32| {
+        let mut sides = [None; 4];
+        for &(_, other) in board.at(node) {
+            sides[side(board.node(node).cell, board.node(other).cell)] = Some(other);
+        }
+        sides
+    };
+    (0..board.nodes()).map(around).collect()
 }
 
 fn rings(flow: &Flow) -> Vec<Ring> {

@@ -173,10 +173,9 @@ impl Sketch {
         self.may[node as usize * self.words + usize::from(colour) / 64] >> (colour % 64) & 1 == 1
     }
 
-    /// The colours that `node` may have and `other` may not.
-    pub(crate) fn may_unlike(&self, node: u32, other: u32) -> Vec<Colour> {
-        let pairs = self.may(node).iter().zip(self.may(other));
-        bits(pairs.map(|(own, theirs)| own & !theirs)).collect()
+    /// The colours that `node` may have and `other` may not, as bits of one word.
+    pub(crate) fn may_unlike(&self, node: u32, other: u32, word: usize) -> u64 {
+        self.may(node)[word] & !self.may(other)[word]
     }
 
     /// Whether two nodes have no colour in common.
@@ -225,6 +224,17 @@ impl Sketch {
         }
     }
 
+    /// Rules out all colours of a node but one, and notes in `lost` which that were.
+    pub(super) fn keep_only(&mut self, node: u32, colour: Colour, lost: &mut [u64]) {
+        let start = node as usize * self.words;
+        for (word, (may, lost)) in self.may[start..start + self.words].iter_mut().zip(lost).enumerate() {
+            let kept = if word == usize::from(colour) / 64 { *may & 1 << (colour % 64) } else { 0 };
+            *lost |= *may & !kept;
+            self.left[node as usize] -= (*may & !kept).count_ones() as u16;
+            *may = kept;
+        }
+    }
+
     /// Whether a node is inside a path: nothing more can be drawn there.
     pub(crate) fn is_full(&self, plan: &Plan, node: u32) -> bool {
         self.used[node as usize] >= plan.cap[node as usize]
@@ -246,12 +256,15 @@ impl Sketch {
     }
 }
 
-fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = Colour> {
-    words.enumerate().flat_map(|(index, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros())?;
-            word &= word - 1;
-            Some((64 * index) as Colour + bit as Colour)
-        })
+/// The colours in a word of bits.
+pub(super) fn colours_in(index: usize, mut word: u64) -> impl Iterator<Item = Colour> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros())?;
+        word &= word - 1;
+        Some((64 * index) as Colour + bit as Colour)
     })
+}
+
+fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = Colour> {
+    words.enumerate().flat_map(|(index, word)| colours_in(index, word))
 }

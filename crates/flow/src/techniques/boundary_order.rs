@@ -5,7 +5,7 @@
 
 use super::{Check, Look, OnFound, Pattern, Technique};
 use crate::board::Pass;
-use crate::logic::{Built, Conflict, Fact, Line, Plan, Sketch, Way, walk};
+use crate::logic::{Area, Built, Conflict, Fact, Line, Plan, Sketch, Way, walk};
 use crate::position::Colour;
 use crate::rules::family::CROSSING;
 use gridproof_kernel::{Rule, Rules};
@@ -43,17 +43,24 @@ pub(super) fn crossed(look: &mut Look<'_>, sketch: &Sketch, supposed: Fact) -> O
     if !is_open(own) {
         return None;
     }
-    let beside = sketch.open_at(look.plan, heads(own)[0]).map(|(_, node)| node);
-    for (region, around) in look.engine.regions_with(sketch, beside) {
-        let reaches = |colour: Colour| heads(colour).iter().all(|head| around.binary_search(head).is_ok());
-        if !reaches(own) {
+    let plan = look.plan;
+    let before = look.engine.before_floods();
+    for (_, start) in sketch.open_at(plan, heads(own)[0]) {
+        if !sketch.is_free(plan, start) || look.engine.flood(sketch, start, before).is_none() {
             continue;
         }
-        for other in (0..look.plan.colours()).filter(|&other| other != own && is_open(other)) {
-            let four = [heads(own), heads(other)].concat();
-            if !reaches(other) || !holds(look.plan, sketch, (&region, &around), &four, [own, other]) {
+        for other in (0..plan.colours()).filter(|&other| other != own && is_open(other)) {
+            let area = look.engine.area();
+            let ([a, b], [c, d]) = (heads(own), heads(other));
+            let reach = [a, b, c, d].iter().all(|&head| area.is_beside(head));
+            let may_cross = reach
+                && holds(plan, sketch, area, &[a, b, c, d], [own, other])
+                && (plan.sides.is_empty() || alternate(plan, area, [a, b, c, d]));
+            if !may_cross {
                 continue;
             }
+            let mut region = area.nodes().to_vec();
+            region.sort_unstable();
             let Some(words) = crossing(look, sketch, &region, [own, other]) else { continue };
             // The rule exists only if the heads alternate.
             if look.rules.statement(Rule(&words)).is_ok() {
@@ -66,21 +73,55 @@ pub(super) fn crossed(look: &mut Look<'_>, sketch: &Sketch, supposed: Fact) -> O
 }
 
 /// Whether neither colour can leave a region and its four heads. Looks only at the heads around it.
-fn holds(
-    plan: &Plan,
-    sketch: &Sketch,
-    (region, around): (&[u32], &[u32]),
-    four: &[u32],
-    colours: [Colour; 2],
-) -> bool {
+fn holds(plan: &Plan, sketch: &Sketch, area: Area<'_>, four: &[u32; 4], colours: [Colour; 2]) -> bool {
     let never = |node: u32| colours.iter().all(|&colour| !sketch.may_be(node, colour));
-    around.iter().all(|&head| {
+    area.heads().iter().all(|&head| {
         let is_own = four.contains(&head);
         sketch.open_at(plan, head).all(|(_, node)| {
-            let inside = region.binary_search(&node).is_ok();
+            let inside = area.has(node);
             // An edge between the region and a head of another colour, or one by which a head of the two could leave.
             let leaves = if is_own { !inside && !four.contains(&node) } else { inside };
             !leaves || never(head) || never(node)
+        })
+    })
+}
+
+/// Whether a walk around some face of a region with four heads meets the first two and the others in turns. The rule is
+/// stricter about its parts; this only saves making it.
+fn alternate(plan: &Plan, area: Area<'_>, heads: [u32; 4]) -> bool {
+    let inside = |node: u32| area.has(node) || heads.contains(&node);
+    let next = |node: u32, side: usize| plan.sides[node as usize][side].filter(|&other| inside(other));
+    let mut met = vec![];
+    (0..4).filter(|&side| next(heads[0], side).is_some()).any(|first| {
+        met.clear();
+        let (mut at, mut side) = (heads[0], first);
+        while let Some(other) = next(at, side) {
+            met.extend(heads.iter().position(|&head| head == at));
+            // The next edge clockwise, from the one back.
+            side = (1..=4)
+                .map(|turn| (side + 2 + turn) % 4)
+                .find(|&side| next(other, side).is_some())
+                .unwrap_or(side);
+            at = other;
+            if (at, side) == (heads[0], first) {
+                break;
+            }
+        }
+        takes_turns(&met)
+    })
+}
+
+/// Whether the closed walk that meets these four heads, by number, meets 0 or 1, then 2 or 3, then the other of 0 and 1, and
+/// then the other of 2 and 3.
+fn takes_turns(met: &[usize]) -> bool {
+    let after = |from: usize| (1..met.len()).map(move |steps| (from + steps) % met.len());
+    (0..met.len()).filter(|&from| met[from] == 0).any(|from| {
+        let ones = after(from).filter(|&to| met[to] == 1);
+        ones.into_iter().any(|to| {
+            let length = (to + met.len() - from) % met.len();
+            let between = |head: usize| after(from).take(length - 1).any(|at| met[at] == head);
+            let beyond = |head: usize| after(from).skip(length).any(|at| met[at] == head);
+            (between(2) && beyond(3)) || (between(3) && beyond(2))
         })
     })
 }

@@ -1,8 +1,10 @@
 //! Chokepoint: where the number of pairs that have to pass equals the number of places, every place is used.
 
 use super::{Because, Look, OnFound, Pattern, Technique};
+use crate::board::Board;
 use crate::logic::{Built, Fact, Line, Way, joined_words};
 use crate::position::Colour;
+use gridproof_grid::Cell;
 use gridproof_grid::prose::and;
 use gridproof_scene::{Highlights, Role};
 use gridproof_search::{Account, Halt, Run, Tier};
@@ -23,67 +25,123 @@ struct Choke {
     doors: Vec<(u32, Vec<u32>)>,
 }
 
+/// One side of a straight line across the board.
+pub(super) struct Half {
+    side: Side,
+    /// Its nodes with edges across the line, ascending, each with these edges.
+    rim: Vec<(u32, Vec<u32>)>,
+    /// The colours with one end here and one beyond.
+    colours: Vec<Colour>,
+}
+
+/// Which side of which line.
+#[derive(Clone, Copy)]
+struct Side {
+    /// The first row or column behind the line.
+    line: u32,
+    is_row: bool,
+    is_behind: bool,
+}
+
+impl Side {
+    fn has(self, cell: Cell) -> bool {
+        (if self.is_row { cell.row } else { cell.col } >= self.line) == self.is_behind
+    }
+
+    /// Its nodes, ascending.
+    fn nodes(self, board: &Board) -> Vec<u32> {
+        (0..board.nodes()).filter(|&node| self.has(board.node(node).cell)).collect()
+    }
+}
+
 fn find<'p>(
     look: &mut Look<'p>,
     run: &mut Run<'_>,
     on_found: &mut OnFound<'_, 'p>,
 ) -> Result<ControlFlow<()>, Halt> {
+    if look.halves.is_empty() {
+        look.halves = halves(look);
+    }
+    let halves = std::mem::take(&mut look.halves);
     let mut found = vec![];
-    for set in halves(look) {
-        run.step(1 + set.len() as u64 / 8)?;
-        let Some(choke) = choke(look, &set) else { continue };
+    let looked = halves.iter().try_for_each(|half| {
+        run.step(1 + half.rim.len() as u64 / 2)?;
+        let Some(choke) = choke(look, half) else { return Ok(()) };
+        let set = half.side.nodes(look.plan.flow.board());
         for (door, edges) in &choke.doors {
             if let [edge] = edges[..] {
                 let reason = why(look, &set, &choke, *door, edge);
                 found.push(Pattern::one(Fact::Used(edge), Because::Rule(reason)));
             }
         }
-    }
+        Ok(())
+    });
+    look.halves = halves;
     look.keep_built();
-    let done = look.offer(found, run, on_found);
+    let done = match looked {
+        Ok(()) => look.offer(found, run, on_found),
+        Err(stopped) => Err(Halt::Stopped(stopped)),
+    };
     look.drop_built();
     done
 }
 
 /// The parts of the board on either side of each straight line.
-fn halves(look: &Look<'_>) -> Vec<Vec<u32>> {
+fn halves(look: &Look<'_>) -> Vec<Half> {
     let board = look.plan.flow.board();
-    let (rows, cols) = (board.layout().rows, board.layout().cols);
-    let part = |inside: &dyn Fn(gridproof_grid::Cell) -> bool| -> Vec<u32> {
-        (0..board.nodes()).filter(|&node| inside(board.node(node).cell)).collect()
+    let lines = |length: u32, is_row: bool| {
+        let sides = move |line| [false, true].map(|is_behind| Side { line, is_row, is_behind });
+        (1..length).flat_map(sides)
     };
-    let mut parts = vec![];
-    for line in 1..rows {
-        parts.extend([part(&|cell| cell.row < line), part(&|cell| cell.row >= line)]);
+    let layout = board.layout();
+    let sides: Vec<Side> = lines(layout.rows, true).chain(lines(layout.cols, false)).collect();
+    // Per side, the edges across the line: the node on this side, the one beyond, and the edge.
+    let mut across: Vec<Vec<(u32, u32, u32)>> = vec![vec![]; sides.len()];
+    for (edge, nodes) in (0..).zip(board.edges().iter().map(|edge| edge.nodes)) {
+        let cells = nodes.map(|node| board.node(node).cell);
+        let first_column = 2 * (layout.rows as usize - 1);
+        for (first, [one, other]) in
+            [(0, cells.map(|cell| cell.row)), (first_column, cells.map(|cell| cell.col))]
+        {
+            let [before, behind] = if one < other { nodes } else { [nodes[1], nodes[0]] };
+            for line in one.min(other)..one.max(other) {
+                let side = first + 2 * line as usize;
+                across[side].push((before, behind, edge));
+                across[side + 1].push((behind, before, edge));
+            }
+        }
     }
-    for line in 1..cols {
-        parts.extend([part(&|cell| cell.col < line), part(&|cell| cell.col >= line)]);
-    }
-    parts
+    sides.into_iter().zip(across).map(|(side, across)| half(look, side, across)).collect()
 }
 
-fn choke(look: &Look<'_>, set: &[u32]) -> Option<Choke> {
-    let (plan, sketch) = (look.plan, &look.sketch);
-    let inside = |node: u32| set.binary_search(&node).is_ok();
+fn half(look: &Look<'_>, side: Side, mut across: Vec<(u32, u32, u32)>) -> Half {
+    let (plan, board) = (look.plan, look.plan.flow.board());
+    across.sort_unstable();
+    let rim = across.chunk_by(|one, other| one.0 == other.0);
+    let rim = rim.map(|edges| (edges[0].0, edges.iter().map(|&(.., edge)| edge).collect())).collect();
+    let crosses = |&colour: &Colour| {
+        let [one, other] = plan.flow.ends(colour).map(|end| side.has(board.node(end).cell));
+        one != other
+    };
+    Half { side, rim, colours: (0..plan.colours()).filter(crosses).collect() }
+}
+
+fn choke(look: &Look<'_>, half: &Half) -> Option<Choke> {
+    let sketch = &look.sketch;
     let mut doors: Vec<(u32, Vec<u32>)> = vec![];
     let mut passed = vec![];
-    for &node in set {
-        let across: Vec<u32> =
-            plan.at(node).iter().filter(|&&(_, other)| !inside(other)).map(|&(edge, _)| edge).collect();
+    for (node, across) in &half.rim {
         if across.iter().any(|&edge| sketch.line(edge) == Line::Used) {
             // A path of unknown colour may be any of those that have to cross.
-            passed.push(sketch.colour(node)?);
+            passed.push(sketch.colour(*node)?);
         }
-        let open: Vec<u32> = across.into_iter().filter(|&edge| sketch.line(edge) == Line::Open).collect();
+        let open: Vec<u32> = across.iter().copied().filter(|&edge| sketch.line(edge) == Line::Open).collect();
         if !open.is_empty() {
-            doors.push((node, open));
+            doors.push((*node, open));
         }
     }
-    let crosses = |colour: Colour| {
-        let [one, other] = plan.flow.ends(colour);
-        inside(one) != inside(other) && !passed.contains(&colour)
-    };
-    let colours: Vec<Colour> = (0..plan.colours()).filter(|&colour| crosses(colour)).collect();
+    let left = half.colours.iter().copied().filter(|colour| !passed.contains(colour));
+    let colours: Vec<Colour> = left.collect();
     doors.retain(|&(node, _)| colours.iter().any(|&colour| sketch.may_be(node, colour)));
     (colours.len() == doors.len() && doors.len() > 1).then_some(Choke { colours, doors })
 }

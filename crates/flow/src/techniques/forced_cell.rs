@@ -21,8 +21,8 @@ fn find<'p>(
 ) -> Result<ControlFlow<()>, Halt> {
     let (plan, sketch) = (look.plan, &look.sketch);
     let cells = (0..plan.nodes()).filter(|&node| {
-        let filled = plan.covers() || sketch.colour(node).is_some();
-        filled && sketch.is_free(plan, node) && sketch.open[node as usize] == 2
+        let filled = || plan.covers() || sketch.colour(node).is_some();
+        sketch.open[node as usize] == 2 && sketch.is_free(plan, node) && filled()
     });
     let found = cells.filter_map(|node| {
         let mut ways = sketch.open_at(plan, node).map(|(edge, _)| Fact::Used(edge));

@@ -22,8 +22,8 @@ fn find<'p>(
 ) -> Result<ControlFlow<()>, Halt> {
     let (plan, sketch) = (look.plan, &look.sketch);
     let heads = (0..plan.nodes()).filter(|&node| {
-        let filled = plan.is_filled(node) || sketch.colour(node).is_some();
-        filled && sketch.is_head(plan, node) && sketch.open[node as usize] == 1
+        let filled = || plan.is_filled(node) || sketch.colour(node).is_some();
+        sketch.open[node as usize] == 1 && sketch.is_head(plan, node) && filled()
     });
     let ways = heads.filter_map(|node| Some((node, sketch.open_at(plan, node).next()?.0)));
     let found = ways.map(|(node, edge)| Pattern::one(Fact::Used(edge), Because::Rule(Reason::Enough(node))));

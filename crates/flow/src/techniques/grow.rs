@@ -10,7 +10,7 @@ use gridproof_search::{Account, Tier};
 const EASY: Tier = Tier(2);
 /// The most pieces of path in a frame, and about the most words for them.
 const PIECES: usize = 3;
-const WORDS: usize = 30;
+const WORDS: usize = 20;
 /// The most steps in a frame.
 const STEPS: usize = 20;
 
@@ -30,8 +30,8 @@ pub(super) fn may_grow(
         return false;
     }
     let pieces = pieces(look, drawn(thread, shot).chain(used(fact)));
-    // A short piece is named cell by cell, a long one by the rows and columns along which it goes.
-    let words: usize = pieces.iter().map(|piece| if piece.edges < 4 { 4 + piece.edges } else { 17 }).sum();
+    // A short piece is named cell by cell, a long one by its turns.
+    let words: usize = pieces.iter().map(|piece| if piece.edges < 4 { 4 + piece.edges } else { 10 }).sum();
     // What is only ruled out has a frame of its own.
     (1..=PIECES).contains(&pieces.len()) && (words <= WORDS || pieces.len() == 1)
 }

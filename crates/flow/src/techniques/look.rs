@@ -24,7 +24,11 @@ pub(crate) struct Look<'p> {
     /// The sketch of the last supposition, for its memory.
     spare: Sketch,
     /// Per group of checks and edge, what the edge was found to break, and in which state of the board.
-    breaking: [Vec<(u32, u8)>; 2],
+    breaking: [Vec<(u32, u8)>; Check::GROUPS.len()],
+    /// The state of the board in which a colour was last looked for that is cut off, and whether there was one.
+    cut_off: (u32, bool),
+    /// The two parts of the board on either side of each straight line, once they were needed.
+    pub(super) halves: Vec<super::chokepoint::Half>,
     /// The state of the board: how often something was learnt.
     pub(super) state: u32,
     /// Per kind of supposition, the edge that was found last: the next find is likely to be near.
@@ -41,9 +45,9 @@ pub(crate) struct Look<'p> {
 const KINDS: usize = 9;
 
 impl Check {
-    /// The checks that share a supposition: those of tier 3, and those of tier 4.
-    pub(super) const GROUPS: [&[Check]; 2] =
-        [&[Check::DeadEnd], &[Check::Cut, Check::Stranded, Check::Crossed, Check::Odd]];
+    /// The checks that share a supposition: those that take about as long.
+    pub(super) const GROUPS: [&[Check]; 3] =
+        [&[Check::DeadEnd], &[Check::Cut, Check::Stranded, Check::Odd], &[Check::Crossed]];
 
     /// Its number among the kinds of suppositions.
     fn kind(self) -> usize {
@@ -90,7 +94,9 @@ impl<'p> Look<'p> {
             sketch: Sketch::new(plan),
             ended: None,
             spare: Sketch::empty(),
-            breaking: [unknown.clone(), unknown],
+            breaking: std::array::from_fn(|_| unknown.clone()),
+            cut_off: (0, false),
+            halves: vec![],
             state: 1,
             last: [0; KINDS],
             contradicts: false,
@@ -217,18 +223,22 @@ impl<'p> Look<'p> {
         check: Check,
         run: &mut Run<'_>,
     ) -> Result<bool, Stopped> {
-        let group = usize::from(!Check::GROUPS[0].contains(&check));
+        let group = Check::GROUPS.iter().position(|group| group.contains(&check)).unwrap_or(0);
         let (state, known) = self.breaking[group][edge as usize];
         if state == self.state {
             return Ok(known >> check.kind() & 1 == 1);
         }
+        let is_cut_off = group == 1 && self.is_cut_off();
         self.forget();
         let mut breaks = 0;
         if self.suppose(Fact::Used(edge), Depth::Bookkeeping, run)?.is_ok() {
             run.step(1 + u64::from(self.plan.nodes()) / 16)?;
             let regions = if group == 1 { self.odd_regions() } else { 0 };
-            let idle = |check: Check| {
-                matches!(check, Check::Stranded | Check::Odd) && regions >> check.kind() & 1 == 0
+            let is_cut = group == 1 && (is_cut_off || self.engine.is_any_cut(&self.spare));
+            let idle = |check: Check| match check {
+                Check::Stranded | Check::Odd => regions >> check.kind() & 1 == 0,
+                Check::Cut => !is_cut,
+                _ => false,
             };
             for &check in Check::GROUPS[group].iter().filter(|&&check| !idle(check)) {
                 breaks |= u8::from(self.broken(Fact::Used(edge), check).is_some()) << check.kind();
@@ -237,6 +247,15 @@ impl<'p> Look<'p> {
         self.forget();
         self.breaking[group][edge as usize] = (self.state, breaks);
         Ok(breaks >> check.kind() & 1 == 1)
+    }
+
+    /// Whether a colour is cut off on the board as it is.
+    fn is_cut_off(&mut self) -> bool {
+        if self.cut_off.0 != self.state {
+            let cut_off = (0..self.plan.colours()).any(|colour| self.engine.is_cut(&self.sketch, colour));
+            self.cut_off = (self.state, cut_off);
+        }
+        self.cut_off.1
     }
 
     /// Puts what a supposition leads to into the spare sketch.

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Paths of up to this many cells are named cell by cell.
 const FEW_CELLS: usize = 4;
-/// Paths with up to this many straight parts are named part by part.
-const FEW_PARTS: usize = 3;
+/// Of paths with up to this many turns, the turns are named.
+const FEW_TURNS: usize = 2;
 /// Pairs of cells that a sentence names, before it only counts the others.
 const FEW_PAIRS: usize = 3;
 
@@ -168,16 +168,17 @@ impl FlowPosition {
             [one, other] if path == "a path" => format!("a path joins {one} and {other}"),
             [one, other] => format!("{path} continues from {one} to {other}"),
             few if few.len() <= FEW_CELLS => format!("{path} goes {}", few.join(", ")),
-            [first, .., last] => match self.parts(nodes) {
-                Some(parts) => format!("{path} goes from {first} {}", parts.join(", then ")),
+            [first, .., last] => match self.turns(nodes) {
+                Some(turns) if turns.is_empty() => format!("{path} goes straight from {first} to {last}"),
+                Some(turns) => format!("{path} goes from {first} through {} to {last}", and(turns)),
                 None => format!("{path} goes from {first} to {last} in {} steps", nodes.len() - 1),
             },
             _ => path,
         }
     }
 
-    /// The straight parts of a piece: `along column 1 to r5c1`. `None` if they are too many, or not all on the grid.
-    fn parts(&self, nodes: &[u32]) -> Option<Vec<String>> {
+    /// The cells at which a piece turns: the path is straight between them. `None` if they are too many, or not all on the grid.
+    fn turns(&self, nodes: &[u32]) -> Option<Vec<String>> {
         let cells: Vec<Cell> = nodes.iter().map(|&node| self.flow.board().node(node).cell).collect();
         let step = |pair: &[Cell]| {
             let (down, right) = (
@@ -187,17 +188,9 @@ impl FlowPosition {
             (down.abs() + right.abs() == 1).then_some((down, right))
         };
         let steps: Vec<(i64, i64)> = cells.windows(2).map(step).collect::<Option<_>>()?;
-        let mut parts = vec![];
-        for (number, &step) in steps.iter().enumerate() {
-            if steps.get(number + 1) == Some(&step) {
-                continue;
-            }
-            let to = cells[number + 1];
-            let line =
-                if step.0 == 0 { format!("row {}", to.row + 1) } else { format!("column {}", to.col + 1) };
-            parts.push(format!("along {line} to {to}"));
-        }
-        (parts.len() <= FEW_PARTS).then_some(parts)
+        let turns = steps.windows(2).zip(&cells[1..]).filter(|(pair, _)| pair[0] != pair[1]);
+        let turns: Vec<String> = turns.map(|(_, cell)| cell.to_string()).collect();
+        (turns.len() <= FEW_TURNS).then_some(turns)
     }
 }
 
@@ -229,13 +222,10 @@ mod tests {
             (&["r1c1-r1c2"], "a path joins r1c1 and r1c2"),
             (&["r3c1-r4c1", "r2c1-r3c1"], "path A goes r4c1, r3c1, r2c1"),
             (&["r1c1-r1c2", "r1c1-r2c1"], "a path goes r1c2, r1c1, r2c1"),
-            (
-                &["r1c1-r1c2", "r1c2-r1c3", "r1c3-r1c4", "r1c4-r1c5"],
-                "a path goes from r1c1 along row 1 to r1c5",
-            ),
+            (&["r1c1-r1c2", "r1c2-r1c3", "r1c3-r1c4", "r1c4-r1c5"], "a path goes straight from r1c1 to r1c5"),
             (
                 &["r3c1-r4c1", "r2c1-r3c1", "r1c1-r2c1", "r1c1-r1c2"],
-                "path A goes from r4c1 along column 1 to r1c1, then along row 1 to r1c2",
+                "path A goes from r4c1 through r1c1 to r1c2",
             ),
             (&["!r2c1-r3c1"], "no path joins r2c1 and r3c1"),
             (&["!r2c1-r2c2", "!r1c2-r2c2"], "no path joins r2c2 to r1c2 or r2c1"),
@@ -252,7 +242,7 @@ mod tests {
         let board = position("...../...../...../...../A...A;edge=r1c1-r1c2,r1c1-r2c1");
         let claim = |names: &[&str]| board.claim(&lits(&board, names));
         assert_eq!(claim(&["r1c2-r1c3"]), "the path at r1c2 continues to r1c3");
-        let both = "a path goes from r1c3 along row 1 to r1c1, then along column 1 to r3c1";
+        let both = "a path goes from r1c3 through r1c1 to r3c1";
         assert_eq!(claim(&["r1c2-r1c3", "r2c1-r3c1"]), both);
     }
 

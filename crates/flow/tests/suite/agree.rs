@@ -106,10 +106,20 @@ fn prove(flow: &Flow, solutions: u128) -> Option<Proved> {
     Some(proved)
 }
 
+/// Whether the game itself proves that a solution is the only one. It must not where there are others.
+fn is_only(flow: &Flow, solutions: u128) -> bool {
+    let position = open(flow);
+    let Some(model) = ask(&*position, "fast", 1).solutions.into_iter().next() else { return false };
+    let proved = with_steps(PLENTY, |run| Proved::only(&*position, &model, run)).expect("a proof that holds");
+    assert!(proved.is_none() || solutions == 1, "{}", flow.text());
+    proved.is_some()
+}
+
 #[test]
 fn every_strategy_agrees_with_the_counter_and_what_is_impossible_is_proved() {
     // Impossible boards, boards with one solution and boards with more.
     let (mut boards, mut verdicts, mut by_logic, mut outlets) = (0, [0; 3], [0; 2], 0);
+    let mut only = 0;
     let mut random = Random::new(8);
     let mut texts: Vec<Flow> = BOARDS.iter().map(|text| Flow::read(text).expect(text)).collect();
     texts.extend((0..each()).map(|_| made(&mut random)));
@@ -119,6 +129,7 @@ fn every_strategy_agrees_with_the_counter_and_what_is_impossible_is_proved() {
         let flow = flow.in_rule_set(rule_set);
         let solutions = counted(&flow);
         by_logic[usize::from(solutions > 0)] += u32::from(agree(&flow, solutions));
+        only += u32::from(is_only(&flow, solutions));
         let cited = prove(&flow, solutions).map_or_else(Vec::new, |proved| proved.rules());
         outlets += cited.iter().filter(|rule| rule.borrow().family() == family::OUTLET).count();
         boards += 1;
@@ -126,6 +137,7 @@ fn every_strategy_agrees_with_the_counter_and_what_is_impossible_is_proved() {
     }
     assert!(boards > 700 && verdicts.iter().all(|&count| count > 100), "{boards}: {verdicts:?}");
     assert!(by_logic.iter().all(|&count| count > 50), "refuted and solved by techniques: {by_logic:?}");
+    assert!(only > 50, "{only} proved by propagation");
     assert!(outlets > 0, "some proof needs a rule that is not listed");
 }
 

@@ -1,9 +1,8 @@
 //! Moves and bounds, of games with a score.
 
 use super::hint::Reason;
-use super::shared::ProofFile;
+use super::shared::{Metrics, ProofFile};
 use gridproof_scene::Scene;
-use indexmap::IndexMap;
 use serde::Serialize;
 
 /// Top, left, bottom and right of a rectangle, counted from 0.
@@ -38,7 +37,7 @@ pub struct PlanAnswer {
     /// The limit that ended the search; null if none did.
     pub reason: Option<Reason>,
     /// What the strategy counted: `states` and `pruned`.
-    pub metrics: IndexMap<String, u64>,
+    pub metrics: Metrics,
     /// The moves in order.
     pub moves: Vec<Sides>,
     /// Each move in words.

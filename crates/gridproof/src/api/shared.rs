@@ -289,6 +289,50 @@ fn field(name: &str, value: &serde_json::Value) -> String {
 /// Counts by name.
 pub type Counts = BTreeMap<String, u64>;
 
+/// What a strategy counted, by name.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Metrics {
+    /// Positions that were looked at.
+    pub states: u64,
+    /// Positions that were given up.
+    pub pruned: u64,
+    /// What only this strategy counts. No name is in the list twice.
+    pub own: Vec<(&'static str, u64)>,
+}
+
+impl Metrics {
+    /// All counts with their names.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        [("states", self.states), ("pruned", self.pruned)].into_iter().chain(self.own.iter().copied())
+    }
+
+    /// The count of a name.
+    pub fn get(&self, name: &str) -> Option<u64> {
+        self.iter().find(|(known, _)| *known == name).map(|(_, count)| count)
+    }
+}
+
+impl Serialize for Metrics {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Metrics {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Counts::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Counts::json_schema(generator)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

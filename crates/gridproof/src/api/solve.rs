@@ -2,7 +2,7 @@
 
 use super::hint::Reason;
 use super::plan::PlanAnswer;
-use super::shared::ProofFile;
+use super::shared::{Metrics, ProofFile};
 use gridproof_scene::Scene;
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -24,7 +24,7 @@ pub enum SolveAnswer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionsAnswer {
     /// The game.
-    pub game: String,
+    pub game: &'static str,
     /// The puzzle in canonical notation.
     pub puzzle: String,
     /// How long it took.
@@ -37,7 +37,7 @@ pub struct SolutionsAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other_solution: Option<String>,
     /// The strategy that answered.
-    pub strategy: String,
+    pub strategy: &'static str,
     /// Whether the search was complete.
     pub complete: bool,
     /// Whether the caller cancelled it.
@@ -47,7 +47,7 @@ pub struct SolutionsAnswer {
     /// Why the search ended early: a limit, or techniques that lead no further; null if it did not.
     pub reason: Option<Reason>,
     /// What the strategy counted: `states`, `pruned`, and its own counts.
-    pub metrics: IndexMap<String, u64>,
+    pub metrics: Metrics,
     /// The number of solutions, if a limit was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<Count>,

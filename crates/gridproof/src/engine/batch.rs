@@ -89,7 +89,7 @@ mod plain {
             let elapsed_ms = watch.now() - started;
             let PlainSolve { puzzle, answer, solutions: texts } = found;
             let solved = Solved { answer, solutions: texts, details: Details::default() };
-            let answer = solutions((self.game.to_owned(), puzzle), elapsed_ms, solved);
+            let answer = solutions((self.game, puzzle), elapsed_ms, solved);
             Some(Answer::Solve(SolveAnswer::Solutions(Box::new(answer))))
         }
     }

@@ -30,6 +30,7 @@ pub struct EngineBuilder {
     pub(crate) time_ms: Option<u64>,
     pub(crate) most_ms: Option<u64>,
     pub(crate) seed: u64,
+    pub(crate) reproducible: bool,
 }
 
 impl Engine {
@@ -70,6 +71,13 @@ impl EngineBuilder {
         EngineBuilder { seed, ..self }
     }
 
+    /// A request that names no time limit ends by steps alone, at its usual number of them unless it names another one: its
+    /// answer is the same on every machine, however busy it is. For data sets.
+    #[must_use]
+    pub fn reproducible(self, reproducible: bool) -> EngineBuilder {
+        EngineBuilder { reproducible, ..self }
+    }
+
     /// Builds the engine.
     pub fn build(self) -> Engine {
         Engine {
@@ -104,7 +112,8 @@ mod limits {
         ) -> Limits {
             let (usual_steps, usual_ms) = usual.unwrap_or(USUAL);
             let steps = steps.or(self.settings.steps);
-            let usual_ms = if steps.is_some() { None } else { Some(usual_ms) };
+            let is_by_steps = steps.is_some() || self.settings.reproducible;
+            let usual_ms = if is_by_steps { None } else { Some(usual_ms) };
             let time_ms = time_ms.or(self.settings.time_ms).or(usual_ms);
             let most_ms = self.settings.most_ms;
             let time_ms = match (time_ms, most_ms) {

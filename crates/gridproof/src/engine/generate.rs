@@ -94,7 +94,24 @@ impl Engine {
     }
 }
 
+/// How many seeds [`Generation::find`] tries.
+const TRIES: u64 = 20;
+
 impl Generation {
+    /// The first puzzle in the row of a seed that is exactly as requested and has one solution. If a fixed number of seeds makes
+    /// none, the last try, marked as a miss.
+    pub fn find(&self, seed: u64, watch: &Watch<'_>) -> Result<GenerateAnswer, Error> {
+        let is_found = |made: &GenerateAnswer| made.exact && made.unique;
+        let mut made = self.make(seed_of(seed, 0), watch)?;
+        for attempt in 1..TRIES {
+            if is_found(&made) || watch.is_cancelled() {
+                break;
+            }
+            made = self.make(seed_of(seed, attempt), watch)?;
+        }
+        Ok(made)
+    }
+
     /// The puzzle of a seed: as requested, or the best that was found, marked as such.
     pub fn make(&self, seed: u64, watch: &Watch<'_>) -> Result<GenerateAnswer, Error> {
         let started = watch.now();

@@ -5,7 +5,7 @@ use super::{Engine, engine_of, head, proof_file_within_limit, refuse};
 use crate::api::hint::Reason;
 use crate::api::plan::{OptimalBy, PlanAnswer, PlanVerdict};
 use crate::api::request::{CompareOptions, SolveOptions};
-use crate::api::shared::ProofFile;
+use crate::api::shared::{Metrics, ProofFile};
 use crate::api::solve::{Cells, CompareAnswer, Count, Fate, SolutionsAnswer, SolveAnswer, Verdict};
 use crate::api::values::Style;
 use crate::engine::builder::limits_of;
@@ -37,7 +37,8 @@ impl Engine {
         maximum: Option<u32>,
         watch: &Watch<'_>,
     ) -> Result<SolveAnswer, Error> {
-        let strategies = engine_of(puzzle.game())?.strategies();
+        let engine = engine_of(puzzle.game())?;
+        let strategies = engine.strategies();
         let usual = limits_of(&strategies, options.strategy.as_deref());
         let limits = self.limits(options.steps, options.time_ms, usual);
         if options.limit == Some(0) {
@@ -53,7 +54,7 @@ impl Engine {
         match &puzzle.position {
             Position::Deductive(inner) => {
                 let task = Task { puzzle: &**inner, options, choice, limits, watch };
-                Ok(SolveAnswer::Solutions(Box::new(task.answer(head(&puzzle.position))?)))
+                Ok(SolveAnswer::Solutions(Box::new(task.answer((engine.name(), inner.text()))?)))
             }
             Position::Optimising(inner) => {
                 let about_solutions =
@@ -163,7 +164,7 @@ struct Parts {
 }
 
 impl Task<'_, '_> {
-    fn answer(&self, (game, text): (String, String)) -> Result<SolutionsAnswer, Error> {
+    fn answer(&self, (game, text): (&'static str, String)) -> Result<SolutionsAnswer, Error> {
         let started = self.watch.now();
         let Parts { solved, proof, no_proof, cells } = self.watch.run(self.limits, |run| self.parts(run))?;
         let elapsed_ms = self.watch.now() - started;
@@ -250,15 +251,13 @@ impl Task<'_, '_> {
 
 /// What every solve answers, with nothing that has to be requested.
 pub(super) fn solutions(
-    (game, puzzle): (String, String),
+    (game, puzzle): (&'static str, String),
     elapsed_ms: u64,
     solved: Solved,
 ) -> SolutionsAnswer {
     let verdict = verdict(solved.verdict());
     let Solved { answer, solutions, details } = solved;
     let (count, stopped) = (answer.count, answer.ended.stopped());
-    let shared = [("states", answer.states), ("pruned", answer.pruned)];
-    let metrics = shared.into_iter().chain(answer.metrics).map(|(name, count)| (name.to_owned(), count));
     let mut solutions = solutions.into_iter();
     SolutionsAnswer {
         game,
@@ -267,7 +266,7 @@ pub(super) fn solutions(
         verdict,
         solution: solutions.next(),
         other_solution: solutions.next(),
-        strategy: answer.strategy.to_owned(),
+        strategy: answer.strategy,
         complete: count.complete,
         cancelled: stopped == Some(Stopped::Cancelled),
         timed_out: matches!(stopped, Some(Stopped::Time | Stopped::Steps)),
@@ -276,7 +275,7 @@ pub(super) fn solutions(
             Ended::Stopped(stopped) => Some(stopped.into()),
             Ended::Stuck => Some(Reason::Techniques),
         },
-        metrics: metrics.collect(),
+        metrics: Metrics { states: answer.states, pruned: answer.pruned, own: answer.metrics },
         count: None,
         cells: None,
         trace: None,

@@ -67,6 +67,9 @@ pub fn cells(puzzle: &dyn Deductive, run: &mut Run<'_>) -> Result<Backbone, Unan
 
 /// Proves that a solution is the only one.
 pub fn prove_only(puzzle: &dyn Deductive, model: &Model, run: &mut Run<'_>) -> Result<Proved, Halt> {
+    if let Some(proved) = Proved::only(puzzle, model, run)? {
+        return Ok(proved);
+    }
     match reasoner(puzzle, run)?.into_only(model, run)? {
         Verdict::Proved(proved) => Ok(proved),
         Verdict::Disproved(_) => Err(Halt::broken("a solution that was counted as the only one is not")),

@@ -10,6 +10,7 @@
 //! | `sudoku`, `starbattle`, `starbattle_logic`, `flow` | the answers of a game with searches that share nothing with the engine |
 //! | `gallery` | the pictures of the documents with what is found, said and drawn now |
 //! | `formats` | what is written with what is read back |
+//! | `orders` | puzzles to order with the row of their seed |
 //! | `judging` | verdicts on claimed steps with every solution of the board |
 //! | `rate` | ratings with the exact searches |
 //! | `reviewing` | reviews of puzzles with searches of their own |
@@ -44,6 +45,7 @@ mod judging;
 mod models;
 #[path = "../../../veripb/tests/suite/mutation/mod.rs"]
 mod mutation;
+mod orders;
 #[path = "../../../proof-file/tests/suite/random/mod.rs"]
 mod random;
 mod rate;

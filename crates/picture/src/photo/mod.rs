@@ -144,8 +144,15 @@ fn boards(grey: &Grey, lattice: &Lattice) -> Vec<Candidate> {
             }
         }
     }
-    found.retain(|c| c.quality >= LEAST_QUALITY);
+    found.retain(|c| c.quality >= LEAST_QUALITY && is_inside(grey, &c.mesh));
     found
+}
+
+/// Whether no corner of a mesh lies outside the picture by more than half a cell.
+fn is_inside(grey: &Grey, mesh: &Mesh) -> bool {
+    let margin = (mesh.area() / (mesh.rows * mesh.cols) as f32).sqrt() / 2.0;
+    let within = |value: f32, end: usize| (-margin..=end as f32 + margin).contains(&value);
+    mesh.corners().iter().all(|corner| within(corner.x, grey.width) && within(corner.y, grey.height))
 }
 
 /// The parts of a mesh with `size` rows and columns that fit the lines best: where two boards lie side by side, several do.

@@ -1,5 +1,6 @@
 //! The cells of a board cut out, the right way up, and what each may hold.
 
+use super::alike::{self, Ink};
 use super::decode::Choices;
 use super::{notes, split};
 use crate::digits::{self, CLASSES, Cut, LETTERS, NOTES, TENS, ZERO};
@@ -15,7 +16,7 @@ const UPRIGHT: f32 = 0.85;
 /// Digits that fill less than this share of the height of a cell are enlarged.
 const SMALL: f32 = 0.4;
 /// A cell that is right with this probability needs no second look.
-const CERTAIN: f32 = 0.999;
+pub(super) const CERTAIN: f32 = 0.999;
 /// How close second looks are.
 const SECOND_ZOOMS: [f32; 3] = [0.92, 1.12, 1.25];
 /// The share that enlarged digits fill.
@@ -71,7 +72,7 @@ impl Board {
     }
 
     /// The board after a second look at its doubtful cells, a little closer and a little farther away: the mean of what the net
-    /// recognises.
+    /// recognises, weighed by how much each of them looks like other cells of the board.
     pub(super) fn second_look(mut self, picture: &Picture) -> Board {
         let size = self.mesh.rows;
         for cell in 0..self.guesses.len() {
@@ -90,6 +91,16 @@ impl Board {
             guesses.iter_mut().for_each(|guess| guess.1 /= looks);
             guesses.sort_by(|a, b| b.1.total_cmp(&a.1));
         }
+        let inked = |cut: &Cut| (cut.ink >= NOTHING * self.usual).then(|| cut.cell(self.usual, 0));
+        let cells: Vec<Option<digits::Cell>> = self.cuts.iter().map(inked).collect();
+        let entered = self.entered();
+        let ink = |cell: usize| match &entered {
+            _ if self.guesses[cell][0].0 == 0 => None,
+            Some(entered) if entered[cell] => Some(Ink::Entered),
+            _ => Some(Ink::Given),
+        };
+        let inks: Vec<Option<Ink>> = (0..cells.len()).map(ink).collect();
+        alike::compare(&cells, &inks, &mut self.guesses, size);
         self
     }
 

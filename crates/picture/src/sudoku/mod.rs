@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `cells.rs` | the cells cut out, the right way up, and what each may hold |
 //! | `notes.rs` | pencil notes, on request |
+//! | `alike.rs` | compares the digits of a board with each other |
 //! | `split.rs` | which digits are given and which were entered |
 //! | `decode.rs` | the cheapest reading that is a sound puzzle |
 
+mod alike;
 mod cells;
 mod decode;
 mod notes;

@@ -46,6 +46,15 @@ impl Canvas {
         }
     }
 
+    /// Takes light away, nothing on the left and `share` of it on the right.
+    pub(crate) fn shade(&mut self, share: f32) {
+        let width = self.width;
+        for (at, pixel) in self.pixels.iter_mut().enumerate() {
+            let left = 1.0 - share * (at % width) as f32 / width as f32;
+            *pixel = pixel.map(|channel| channel * left);
+        }
+    }
+
     /// The mean of each pixel and its neighbours, `share` of it.
     pub(crate) fn blur(&mut self, share: f32) {
         let old = self.pixels.clone();

@@ -5,6 +5,7 @@ mod damaged;
 mod digits;
 mod drawing;
 mod odd;
+mod shapes;
 mod strokes;
 mod synthetic;
 

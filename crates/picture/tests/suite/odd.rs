@@ -68,6 +68,26 @@ fn of_an_animation_the_first_picture_is_read() {
     assert_eq!(read_file(&file), Ok(board().1));
 }
 
+/// A JPEG file with a note of the camera about how it was held.
+fn held(picture: &RgbaImage, orientation: u8) -> Vec<u8> {
+    let file = encoded(&DynamicImage::from(picture.clone()).into_rgb8().into(), ImageFormat::Jpeg);
+    // One entry, 0x0112, of one number of two bytes.
+    let mut note = b"Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
+    note.extend([orientation, 0, 0, 0, 0, 0, 0, 0]);
+    let length = (note.len() as u16 + 2).to_be_bytes();
+    [&file[..2], &[0xff, 0xe1], &length, &note, &file[2..]].concat()
+}
+
+#[test]
+fn a_photo_is_turned_as_the_camera_was_held() {
+    let upright = picture();
+    let (left, right) = (image::imageops::rotate270(&upright), image::imageops::rotate90(&upright));
+    let over = image::imageops::rotate180(&upright);
+    for (picture, orientation) in [(upright, 1), (over, 3), (left, 6), (right, 8)] {
+        assert_eq!(read_file(&held(&picture, orientation)), Ok(board().1), "{orientation}");
+    }
+}
+
 #[test]
 fn four_inks_are_read() {
     let (board, expected) = board();

@@ -19,7 +19,8 @@ AHEAD = 16
 class Engine(EngineVerbs):
     """Answers every question about every game.
 
-    `time` (seconds, or a text such as `500ms`), `steps` and `seed` hold for requests that name none. One engine serves many
+    `time` (seconds, or a text such as `500ms`), `steps` and `seed` hold for requests that name none. With `reproducible`, a
+    request that names no time limit ends by steps alone, so its answer is the same on every machine. One engine serves many
     threads, and no call holds the lock of the interpreter.
 
     >>> import gridproof
@@ -27,8 +28,15 @@ class Engine(EngineVerbs):
     'unique'
     """
 
-    def __init__(self, *, time: float | str | None = None, steps: int | None = None, seed: int | None = None) -> None:
-        self._settings = {"time_ms": milliseconds(time), "steps": steps, "seed": seed}
+    def __init__(
+        self,
+        *,
+        time: float | str | None = None,
+        steps: int | None = None,
+        seed: int | None = None,
+        reproducible: bool = False,
+    ) -> None:
+        self._settings = {"time_ms": milliseconds(time), "steps": steps, "seed": seed, "reproducible": reproducible}
         self._native = _gridproof.Engine(**self._settings)
 
     def __reduce__(self) -> Any:
@@ -129,6 +137,21 @@ class Engine(EngineVerbs):
                 one = {**request, "seed": _gridproof.seed_of(seed, index)}
                 yield cast(types.GenerateAnswer, self._answered(json.loads(answer), one))
             start += share
+
+    def generate_exact(
+        self, game: str, *, seed: int = 0, timeout: float | None = None, **options: Any
+    ) -> types.GenerateAnswer:
+        """The first puzzle in the row of a seed that is exactly as requested, with one solution.
+
+        Several seeds are tried; if none of them makes such a puzzle, the answer is the last miss, with `exact` false. `options`
+        are those of `generate`.
+        """
+        request = request_of("generate", {"game": game, "seed": seed, **options})
+        try:
+            made = json.loads(self._native.find(json.dumps(request), timeout))
+        except _gridproof.Refused as refused:
+            raise raised(json.loads(refused.args[0])) from None
+        return cast(types.GenerateAnswer, self._answered(made, {**request, "seed": made["seed"]}))
 
     def _ask(self, verb: str, timeout: float | None, fields: dict[str, Any]) -> Any:
         request = request_of(verb, fields)

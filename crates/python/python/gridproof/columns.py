@@ -1,7 +1,7 @@
 """Answers as columns of a table: what `gridproof.ray` and the recipe for Spark write.
 
-Rows depend on the puzzle and the options alone, not on the machine, the number of workers or the time: limits are in steps, and
-no column holds a time.
+Rows depend on the puzzle and the options alone, not on the machine, the number of workers or the time, if the engine is
+`Engine(reproducible=True)`: then limits are in steps. No column holds a time.
 """
 
 from __future__ import annotations
@@ -11,9 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ._engine import Engine
-
-#: The limit of every request, unless the options name another one. A limit in steps has the same answer on every machine.
-STEPS = 50_000_000
 
 #: The columns of each verb, with the types of their values, besides `error`.
 COLUMNS: dict[str, dict[str, type]] = {
@@ -44,7 +41,7 @@ def about(
     threads: int | None = 1,
 ) -> Columns:
     """The columns of a verb for a list of puzzles, in their order. `claims` are the steps to judge, one list for each puzzle."""
-    options = limited(options)
+    options = given(options)
     if verb == "judge":
         traces = [split(steps) for steps in claims or []]
         answers: list[Any] = engine.judge_batch(game, zip(puzzles, traces, strict=True), threads=threads, **options)
@@ -60,14 +57,14 @@ def made(
     """The columns of `generate` for places in the row of puzzles that a seed makes."""
     from ._gridproof import seed_of
 
-    request = {"verb": "generate", "game": game, **limited(options)}
+    request = {"verb": "generate", "game": game, **given(options)}
     requests = [{**request, "seed": seed_of(seed, index)} for index in indices]
     return table("generate", engine.answers(requests, threads=1))
 
 
-def limited(options: Mapping[str, Any] | None) -> dict[str, Any]:
-    given = {name: value for name, value in (options or {}).items() if value is not None}
-    return given if {"steps", "time", "time_ms"} & given.keys() else {**given, "steps": STEPS}
+def given(options: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The options that are not left out."""
+    return {name: value for name, value in (options or {}).items() if value is not None}
 
 
 def split(steps: Sequence[str] | str) -> list[str]:

@@ -31,7 +31,7 @@ class Worker:
     """An actor that holds an engine and answers one verb."""
 
     def __init__(self, verb: str, answer: Callable[[Engine, pa.Table], columns.Columns]) -> None:
-        self.engine = Engine()
+        self.engine = Engine(reproducible=True)
         self.verb = verb
         self.answer = answer
 

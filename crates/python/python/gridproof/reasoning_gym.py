@@ -26,9 +26,6 @@ except ImportError:
 
 NAME = "gridproof"
 
-#: How many seeds are tried for an item before the order is given up.
-TRIES = 20
-
 TASKS = {
     "solution": "Answer with the solved puzzle and nothing else. For example, the puzzle\n{puzzle}\nis solved like this:\n{solution}",
     "steps": "Answer with steps that follow from the board and from the steps before them, one on each line, and nothing else. "
@@ -134,21 +131,20 @@ class GridproofDataset(ProceduralDataset):  # type: ignore[misc]
 
     def _made(self, idx: int) -> Any:
         """The puzzle of an index: exactly as requested, and with one solution."""
-        config, first = self.config, seed_of(self.seed, idx)
-        for attempt in range(TRIES):
-            made = self.engine.generate(
-                config.game,
-                difficulty=config.difficulty,
-                technique=config.technique,
-                clues=config.clues,
-                size=config.board,
-                unrated=config.difficulty is None and config.technique is None,
-                seed=seed_of(first, attempt),
-                **config.options,
-            )
-            if made["exact"] and made["unique"]:
-                return made
-        raise RuntimeError(f"no puzzle like this was found with {TRIES} seeds: {config}")
+        config = self.config
+        made = self.engine.generate_exact(
+            config.game,
+            difficulty=config.difficulty,
+            technique=config.technique,
+            clues=config.clues,
+            size=config.board,
+            unrated=config.difficulty is None and config.technique is None,
+            seed=seed_of(self.seed, idx),
+            **config.options,
+        )
+        if not made["exact"]:
+            raise RuntimeError(f"no puzzle like this was found: {config}")
+        return made
 
     def _goal(self, puzzle: str) -> str:
         """The rules in a sentence: the same for all boards of one order and one size."""

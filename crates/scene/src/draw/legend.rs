@@ -177,7 +177,8 @@ fn words(scene: &Scene, role: Role) -> String {
     match role {
         _ if names.is_empty() => role.words().to_owned(),
         Role::SetA | Role::SetB | Role::SetC if !labels.is_empty() => match &scene.candidates {
-            Some(_) => format!("{}: {}", role.words(), labels.join(", ")),
+            // A label may be a list itself.
+            Some(_) => format!("{}: {}", role.words(), labels.join("; ")),
             None => labels.join(", "),
         },
         Role::Base | Role::Cover if named != role.words() => format!("{}: {named}", role.words()),

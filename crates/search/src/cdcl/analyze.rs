@@ -1,29 +1,10 @@
 //! Learns from conflicts, and finds the assumptions that cause a contradiction.
 
+use super::cited::Cited;
 use super::log::PremiseId;
 use super::{Core, Linear, Solver, Why};
 use crate::halt::Stopped;
 use gridproof_kernel::{Atom, Lit};
-
-/// What a derivation used: premises with the place on the trail at which they fire. Sorted, they are cited in
-/// the order in which the kernel needs them, so that one pass checks the line.
-#[derive(Default)]
-struct Cited(Vec<(u32, PremiseId)>);
-
-impl Cited {
-    fn add(&mut self, place: u32, premise: PremiseId) {
-        self.0.push((place, premise));
-    }
-
-    fn in_order(mut self) -> Vec<PremiseId> {
-        // A constraint may fire several times; its first place is enough for the first pass, and a later
-        // pass sees it again.
-        self.0.sort_unstable_by_key(|&(place, premise)| (premise, place));
-        self.0.dedup_by_key(|&mut (_, premise)| premise);
-        self.0.sort_unstable();
-        self.0.into_iter().map(|(_, premise)| premise).collect()
-    }
-}
 
 /// The place of a conflict: after everything on the trail.
 const LAST: u32 = u32::MAX;
@@ -55,11 +36,11 @@ impl Solver<'_> {
         let back = self.level(lits[1]) as usize;
         // All assumptions count as one level: a clause is not worse because there are many marks.
         let assumed = self.assumed as u32;
-        let mut levels: Vec<u32> = lits.iter().map(|&lit| self.level(lit).max(assumed)).collect();
-        levels.sort_unstable();
-        levels.dedup();
+        self.stamps.clear();
+        let levels = lits.iter().map(|&lit| self.level(lit).max(assumed) as usize).collect::<Vec<_>>();
+        let glue = levels.into_iter().filter(|&level| self.stamps.is_new(level)).count() as u32;
         self.back_to(back);
-        let clause = self.learnts.add(&lits, levels.len() as u32, premise);
+        let clause = self.learnts.add(&lits, glue, premise);
         self.enqueue(lits[0], Why::Learnt(clause));
         Ok(())
     }
@@ -103,7 +84,7 @@ impl Solver<'_> {
         let last = lits.len() - 1;
         lits.swap(0, last);
         let lits = self.minimise(&lits, &mut cited);
-        (lits, cited.in_order())
+        (lits, cited.in_order(&mut self.stamps))
     }
 
     /// Drops literals that the others imply, and cites the reasons that show it.
@@ -183,7 +164,7 @@ impl Solver<'_> {
             return Ok(Core { assumptions: vec![!assumption, assumption], line: None });
         }
         let clause: Vec<Lit> = assumptions.iter().map(|&lit| !lit).collect();
-        let line = self.log.learnt(&clause, &cited.in_order())?;
+        let line = self.log.learnt(&clause, &cited.in_order(&mut self.stamps))?;
         Ok(Core { assumptions, line: Some(line) })
     }
 
@@ -218,7 +199,7 @@ impl Solver<'_> {
             self.cite_unit(cause.atom(), &mut cited);
         }
         cited.add(LAST, self.premise(why));
-        self.log.learnt_unbounded(lit.as_slice(), &cited.in_order())
+        self.log.learnt_unbounded(lit.as_slice(), &cited.in_order(&mut self.stamps))
     }
 
     fn cite_unit(&self, atom: Atom, cited: &mut Cited) {

@@ -7,7 +7,7 @@ use gridproof_kernel::{Kind, LineId, Lit, Proof, Rule, RuleBuf, Statement};
 
 /// A line of the log.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct PremiseId(u32);
+pub(super) struct PremiseId(pub(super) u32);
 
 #[derive(Clone, Debug)]
 enum Premise {

@@ -18,6 +18,7 @@
 //! | `mod.rs` | the solver's data, adding rules, the main loop |
 //! | `propagate.rs` | the trail and propagation |
 //! | `analyze.rs` | learns from conflicts, and finds the assumptions that cause a contradiction |
+//! | `cited.rs` | what a derivation used, in the order in which the kernel needs it |
 //! | `learnt.rs` | the learnt clauses, and the choice of clauses to delete |
 //! | `order.rs` | which atom to decide next |
 //! | `log.rs` | the log of all derivations, and the proof made from it |
@@ -25,6 +26,7 @@
 //! | `strategy.rs` | the solver as a strategy for any deductive game |
 
 mod analyze;
+mod cited;
 mod enumerate;
 mod learnt;
 mod log;
@@ -37,6 +39,7 @@ pub use strategy::Cdcl;
 
 use crate::halt::{Fault, Halt, Stopped};
 use crate::run::{Progress, Run};
+use cited::Stamps;
 use gridproof_kernel::{Class, Lit, Refusal, Rule, RuleBuf, Rules, Statement, StatementView};
 use learnt::Learnts;
 use log::{Log, PremiseId};
@@ -50,6 +53,11 @@ impl Model {
     /// Returns the assignment with the given truth value per atom.
     pub fn from_truths(truths: impl IntoIterator<Item = bool>) -> Model {
         Model(truths.into_iter().collect())
+    }
+
+    /// Returns the number of atoms.
+    pub fn atoms(&self) -> usize {
+        self.0.len()
     }
 
     /// Returns whether a literal is true.
@@ -181,6 +189,8 @@ pub struct Solver<'r> {
     seen: Vec<bool>,
     /// Per atom, what minimisation found out about it.
     implied: Vec<Option<bool>>,
+    /// A set for work that is done at once.
+    stamps: Stamps,
     effort: Effort,
 }
 
@@ -248,6 +258,7 @@ impl<'r> Solver<'r> {
             order: Order::new(atoms),
             seen: vec![false; atoms],
             implied: vec![None; atoms],
+            stamps: Stamps::default(),
             effort: Effort::default(),
         }
     }

@@ -11,6 +11,7 @@
 //! | what is still open? | [`smallest_choices`] | the rules with the fewest ways left |
 //! | what is the shortest reason? | [`Explainer`] | the fewest rules that force something, step by step |
 //! | what follows by propagation? | [`Grounds`] | literals, with one proof for any number of them |
+//! | is this completion the only one, by the game's own way? | [`Proved::only`] | a checked proof |
 //!
 //! Everything follows from a position without a completion, so only the clash is worth reporting: the other
 //! questions answer [`Unanswered::Impossible`].
@@ -32,6 +33,7 @@ pub use open::smallest_choices;
 pub use story::{Explanation, Step};
 
 use crate::cdcl::{Core, Lazy, Model, Outcome, Solver};
+use crate::deductive::Deductive;
 use crate::halt::{Fault, Halt, Stopped};
 use crate::run::Run;
 use crate::verdict::Verdict;
@@ -61,6 +63,19 @@ impl Proved {
                     Err(rejection.into())
                 }
             },
+        }
+    }
+}
+
+impl Proved {
+    /// Proves that a completion is the only one in the way of its game; `None` if the game has none, or it does not suffice.
+    pub fn only(puzzle: &dyn Deductive, model: &Model, run: &mut Run<'_>) -> Result<Option<Proved>, Halt> {
+        let Some(proof) = puzzle.only(model, run)? else { return Ok(None) };
+        let proved = Proved::check(puzzle.rules(), puzzle.marks(), proof, run)?;
+        let claim = Statement::at_least(model.atoms() as i64, model.lits());
+        match proved.theorem().statement() == claim.view() {
+            true => Ok(Some(proved)),
+            false => Err(Halt::broken("the proof of the only solution states something else")),
         }
     }
 }

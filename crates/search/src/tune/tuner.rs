@@ -5,6 +5,7 @@ use crate::cache::{Cache, Conclusive};
 use crate::halt::{Fault, Halt, Stopped};
 use crate::random::Random;
 use crate::run::{Progress, Run};
+use crate::strategy::{Parameter, Range, Settings};
 use std::num::NonZeroUsize;
 
 /// The width and the length of a search.
@@ -34,6 +35,19 @@ impl Plan {
         evaluations: 20_000,
         memo: NonZeroUsize::new(500).expect("500 is not zero"),
     };
+
+    /// The setting `memo` of a generator with a narrow beam: at most `most` evaluations.
+    pub const fn memo_setting(most: i64) -> Parameter {
+        let default = Plan::NARROW.memo.get() as i64;
+        let range = Range::Integer { min: 1, max: most, default };
+        Parameter { name: "memo", description: "how many evaluated candidates are remembered", range }
+    }
+
+    /// A narrow beam with the memo of the settings.
+    pub fn narrow(settings: &Settings) -> Plan {
+        let memo = usize::try_from(settings.integer("memo")).ok().and_then(NonZeroUsize::new);
+        Plan { memo: memo.unwrap_or(Plan::NARROW.memo), ..Plan::NARROW }
+    }
 }
 
 /// The state of the search after an evaluation.

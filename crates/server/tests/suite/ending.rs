@@ -23,7 +23,7 @@ fn work_stops_when_the_client_has_gone() {
         let stream = server.send("POST", path, headers, body.as_bytes());
         server.wait_for("requests_working", 1);
         drop(stream);
-        // The search would go on for an hour.
+        // The search would take an hour.
         server.wait_for("requests_working", 0);
         server.wait_for("requests_under_way", 0);
     }

@@ -30,7 +30,6 @@ use gridproof_search::generate::{Generator, Made, Maker, Offer, Order, OrderErro
 use gridproof_search::strategy::{About, Parameter, Range, Registry, Settings, Strategy};
 use gridproof_search::tune::Plan;
 use gridproof_search::{Fault, Random, Run};
-use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use tuned::Target;
 
@@ -102,7 +101,7 @@ struct Tune;
 impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
     fn about(&self) -> &About {
         const MOST: i64 = *StarBattle::STARS.end() as i64;
-        const MEMO: i64 = Plan::NARROW.memo.get() as i64;
+        const MEMO: Parameter = Plan::memo_setting(100_000);
         &About {
             name: "tune",
             description: "grows regions around a solution and moves their borders towards the target",
@@ -114,19 +113,13 @@ impl Strategy<Target, u64, Result<Made, Fault>> for Tune {
                     description: "stars in each row, column and region; 0 for the usual number of the size",
                     range: Range::Integer { min: 0, max: MOST, default: 0 },
                 },
-                Parameter {
-                    name: "memo",
-                    description: "evaluations of puzzles to remember",
-                    range: Range::Integer { min: 1, max: 100_000, default: MEMO },
-                },
+                MEMO,
             ],
         }
     }
 
     fn run(&self, target: &Target, seed: u64, settings: &Settings, run: &mut Run<'_>) -> Result<Made, Fault> {
-        let memo = usize::try_from(settings.integer("memo")).ok().and_then(NonZeroUsize::new);
-        let plan = Plan { memo: memo.unwrap_or(Plan::NARROW.memo), ..Plan::NARROW };
-        tuned::make(target, plan, Random::new(seed), run)
+        tuned::make(target, Plan::narrow(settings), Random::new(seed), run)
     }
 }
 

@@ -8,12 +8,15 @@
 //! | `worker.rs` | the techniques at work on one board |
 //! | `deduce.rs` | hints: the smallest reason of the easiest tier |
 //! | `refute.rs` | why marks cannot all stand, in few frames |
+//! | `exact_sums.rs` | for tests: whether a plain sum forces a literal |
 //! | `blocked.rs` | what stands in the way where the techniques find nothing more |
 
 mod blocked;
 mod board;
 mod cells;
 mod deduce;
+#[cfg(test)]
+mod exact_sums;
 mod refute;
 mod state;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Hints and mistakes: their reasons are as small as promised, checked by searches that share no code with them.
 
+use super::exact_sums::some_sum_forces;
 use super::{Board, Cells, State, refute};
 use crate::certificate::{Goal, Pool, Tally, Term, Use};
 use crate::game::StarPosition;
@@ -183,25 +184,45 @@ fn where_counting_is_needed_the_hint_is_the_smallest_sum_on_the_board() {
 
 #[test]
 fn no_hint_is_harder_than_counting_where_a_plain_sum_forces_something() {
-    let mut harder = 0;
-    each_hint(13, &[(6, 1, 40), (8, 1, 16), (9, 2, 14)], |position, hint| {
+    let (mut harder, mut decided) = (0, 0);
+    each_hint(13, &[(6, 1, 40), (8, 1, 16)], |position, hint| {
         if hint.tier <= Tier(3) {
             return;
         }
         let board = Board::new(&position.position);
         let state = State::new(&board, &position.position);
-        let pool = Pool::new(&state);
+        let (pool, limit) = (Pool::new(&state), 2 * board.size() as usize);
         for cell in state.open().iter() {
             for lit in [Lit::positive(cell), !Lit::positive(cell)] {
-                let limit = f64::from(2 * board.size());
-                let plain =
-                    with_steps(PLENTY, |run| pool.plain(Goal::Lit(lit), limit, run)).expect("enough steps");
-                assert_eq!(plain, None, "{}: {}", hint.technique, position.position.text());
+                let cheapest =
+                    with_steps(PLENTY, |run| pool.cheapest(Goal::Lit(lit), |_| 1.0, limit as f64, run));
+                // Without any cheap sum there is no plain one.
+                if cheapest.expect("enough steps").is_some() {
+                    let forced = some_sum_forces(&state, lit, limit, PLENTY);
+                    assert_eq!(forced, Some(false), "{}: {}", hint.technique, position.position.text());
+                    decided += 1;
+                }
             }
         }
         harder += 1;
     });
-    assert!(harder > 10, "{harder}");
+    assert!(harder > 10 && decided > 0, "{harder} {decided}");
+}
+
+#[test]
+fn the_model_of_sums_agrees_with_all_sums_of_up_to_three_rules() {
+    let (mut some, mut none) = (0, 0);
+    each_hint(16, &[(5, 1, 3), (6, 1, 2)], |position, _| {
+        let board = Board::new(&position.position);
+        let state = State::new(&board, &position.position);
+        let tried = smallest_by_trying(&state);
+        let lits = || state.open().iter().flat_map(|cell| [Lit::positive(cell), !Lit::positive(cell)]);
+        let found = lits().any(|lit| some_sum_forces(&state, lit, 3, PLENTY) == Some(true));
+        assert_eq!(found, tried.is_some(), "{}", position.position.text());
+        some += u32::from(found);
+        none += u32::from(!found);
+    });
+    assert!(some > 20, "{some} {none}");
 }
 
 #[test]

@@ -172,7 +172,7 @@ impl Sides {
         (!parts.is_empty()).then(|| and(parts))
     }
 
-    /// Where the stars can go: `region 3 and two 2x2 blocks`.
+    /// Where the stars can go, with a verb: `region 3 and two 2x2 blocks have`.
     fn room(&self) -> Option<String> {
         let blocks = match self.windows {
             0 => None,
@@ -181,7 +181,8 @@ impl Sides {
         };
         let units = (!self.most.is_empty()).then(|| names(&self.most));
         let parts: Vec<String> = units.into_iter().chain(blocks).collect();
-        (!parts.is_empty()).then(|| and(parts))
+        let has = if self.most.len() + self.windows == 1 { "has" } else { "have" };
+        (!parts.is_empty()).then(|| format!("{} {has}", and(parts)))
     }
 }
 
@@ -222,16 +223,16 @@ fn sentences(state: &State<'_>, terms: &[Term], forced: &[Lit]) -> Vec<String> {
         left => (format!("room for only {left}"), format!("only {left} fit")),
     };
     let name = |lit: &Lit| state.board.name(lit.atom().0);
-    let (otherwise, leaves) = match forced {
-        [lit] if lit.is_positive() => (format!("without {}", name(lit)), "there is"),
-        [lit] => (format!("a star in {}", name(lit)), "leaves"),
-        _ => ("otherwise".to_owned(), "there is"),
+    let (otherwise, leaves, with) = match forced {
+        [lit] if lit.is_positive() => {
+            (format!("without {}", name(lit)), "there is", format!("without {}", name(lit)))
+        }
+        [lit] => (format!("a star in {}", name(lit)), "leaves", format!("with {}", name(lit))),
+        _ => ("otherwise".to_owned(), "there is", "otherwise".to_owned()),
     };
-    let short = format!("{needs}; {otherwise} {leaves} {left}");
-    let long = sides.room().map(|room| format!("{short} in {room}."));
-    let bare = matches!(forced, [lit] if !lit.is_positive())
-        .then(|| format!("{needs}; with {}, {fit}.", name(&forced[0])));
-    long.into_iter().chain([format!("{short}.")]).chain(bare).collect()
+    let long = sides.room().map(|room| format!("{needs}; {with}, {room} {left}."));
+    let bare = matches!(forced, [lit] if !lit.is_positive()).then(|| format!("{needs}; {with}, {fit}."));
+    long.into_iter().chain([format!("{needs}; {otherwise} {leaves} {left}.")]).chain(bare).collect()
 }
 
 /// The sentence for a sum that no unit needs stars for: what it counts holds all the stars that it can.
@@ -267,16 +268,16 @@ fn exact(state: &State<'_>, sides: &Sides) -> Vec<String> {
     vec![format!("{needs}: {shares}."), format!("{needs}, and there is just enough room.")]
 }
 
-/// `row 3 needs 2 stars`, `columns 1 to 4 need 10 stars (column 4 twice)`.
+/// `row 3 needs 2 stars`, `columns 1 to 4 need 10 stars (column 4 twice)`, `rows 1 and 2, counted up to 3 times, need 5 stars`.
 fn needs_of(sides: &Sides) -> String {
     let verb = if sides.least.len() == 1 { "needs" } else { "need" };
-    let needs = format!("{} {verb} {}", names(&sides.least), stars(sides.needed as i32));
+    let (units, stars) = (names(&sides.least), stars(sides.needed as i32));
     match &sides.weights[..] {
-        [] => needs,
-        [(unit, times)] => format!("{needs} ({unit} {})", often(*times)),
+        [] => format!("{units} {verb} {stars}"),
+        [(unit, times)] => format!("{units} {verb} {stars} ({unit} {})", often(*times)),
         several => {
             let most = several.iter().map(|&(_, times)| times).max().unwrap_or(2);
-            format!("{needs} (some counted {})", often(most))
+            format!("{units}, counted up to {}, {verb} {stars}", often(most))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Films of suppositions: what follows from them, without what is plain to see, up to the contradiction.
 
-use super::describing::{names, needs, number, points, stars, sum};
+use super::describing::{names, needs, points, stars, sum};
 use crate::certificate::{Argument, End, Step, Tally, Term, Use};
 use crate::logic::{State, Unit};
 use gridproof_grid::Cell;
@@ -158,11 +158,34 @@ pub(super) fn cases(state: &State<'_>, step: &Step) -> String {
             .map(|lit| state.board.name(lit.atom().0))
             .collect();
         if (1..=3).contains(&placed.len()) {
-            text.push_str(&format!(" With {}, {} too.", state.board.name(*cell), and(placed)));
+            text.push_str(&format!(" A star in {} brings {}.", state.board.name(*cell), and(placed)));
         }
     }
-    let all = if cases.len() == 2 { "Both".to_owned() } else { format!("All {}", number(cases.len())) };
-    format!("{text} {all} lead to the same result.")
+    format!("{text} {}.", common(state, step.forced.first(), cases))
+}
+
+/// What all cases have in common: `Each leaves only r8c1 for the star of column 1`.
+fn common(state: &State<'_>, forced: Option<&Lit>, cases: &[(u32, Vec<Step>)]) -> String {
+    let Some(forced) = forced else { return "Each leads to the same".to_owned() };
+    let name = state.board.name(forced.atom().0);
+    if !forced.is_positive() {
+        return format!("Each rules out {name}");
+    }
+    // The unit in which a case leaves only this cell.
+    let unit = |steps: &Vec<Step>| match &steps.last()?.argument {
+        Argument::Count(terms) => match terms[..] {
+            [(Use::Least(unit), _)] => Some(unit),
+            _ => None,
+        },
+        _ => None,
+    };
+    let units: Option<Vec<Unit>> = cases.iter().map(|(_, steps)| unit(steps)).collect();
+    match units.as_deref() {
+        Some([first, rest @ ..]) if rest.iter().all(|unit| unit == first) && state.need(*first) == 1 => {
+            format!("Each leaves only {name} for the star of {first}")
+        }
+        _ => format!("Each leads to a star in {name}"),
+    }
 }
 
 /// What is impossible, without a capital letter and full stop.

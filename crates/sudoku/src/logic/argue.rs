@@ -227,12 +227,13 @@ impl<S: Set> Prover<'_, '_, S> {
         for shot in shots {
             let mut shared = Shared::new();
             for item in shot {
-                run.step(1)?;
-                let lines = self.follow(item, &mut shared, known, run)?;
-                item.claims().into_iter().zip(lines).for_each(|(claim, line)| known.push(claim, Some(line)));
+                self.tell(item, &mut shared, known, run)?;
             }
         }
         let (mut cites, mut shared) = (Cites::default(), Shared::new());
+        for item in last.iter().filter(|item| matches!(item, Item::Refuted(_))) {
+            self.tell(item, &mut shared, known, run)?;
+        }
         self.cite_placements(&mut cites, last, &mut shared, known, run)?;
         self.cite_end(&mut cites, scope.end, &mut shared, known, run)?;
         let clash = self.proof.propagate(&Statement::contradiction(), &cites.0);
@@ -241,6 +242,20 @@ impl<S: Set> Prover<'_, '_, S> {
         let Some(opened) = opened else { return Ok(clash) };
         let closed = self.proof.discharge(opened);
         Ok(self.proof.label(closed, Kind::Lemma))
+    }
+
+    /// Writes the lines of what follows inside a supposition, and knows it from there on.
+    fn tell(
+        &mut self,
+        item: &Item,
+        shared: &mut Shared,
+        known: &mut Known,
+        run: &mut Run<'_>,
+    ) -> Result<(), Halt> {
+        run.step(1)?;
+        let lines = self.follow(item, shared, known, run)?;
+        item.claims().into_iter().zip(lines).for_each(|(claim, line)| known.push(claim, Some(line)));
+        Ok(())
     }
 
     /// The lines of what follows inside a supposition, one for each claim.

@@ -10,7 +10,7 @@ use crate::position::Sudoku;
 use crate::rules::SudokuRules;
 use crate::rules::family::GIVEN;
 use crate::techniques::Technique;
-use gridproof_kernel::{Checker, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
+use gridproof_kernel::{Checker, How, Kind, LineId, Lit, Op, Proof, Rule, Rules, Statement, Sum};
 use gridproof_search::cdcl::{NothingLazy, Outcome, Solver};
 use gridproof_search::{Halt, Run};
 use std::collections::{BTreeMap, BTreeSet};
@@ -84,6 +84,8 @@ pub(super) struct Prover<'a, 'b, S> {
     pub(super) narrow: Narrow,
     /// The rules by which the board excludes what the steps rest on.
     excluding: BTreeMap<u32, BTreeSet<Use>>,
+    /// The lines that add others up: a pattern that removes several candidates is added up once.
+    totals: Vec<LineId>,
     sum: Sum,
 }
 
@@ -102,6 +104,7 @@ impl<'a, 'b, S: Set> Prover<'a, 'b, S> {
             visible: BTreeMap::new(),
             narrow: Narrow::new(),
             excluding: BTreeMap::new(),
+            totals: vec![],
             sum: Sum::default(),
         }
     }
@@ -472,8 +475,14 @@ impl<S: Set> Prover<'_, '_, S> {
                 ops.push(Op::Add(line, coef));
             }
         }
+        let is_same = |&line: &LineId| self.proof.line(line).how == How::Combine(&ops);
+        if let Some(line) = self.totals.iter().copied().find(is_same) {
+            return Ok(line);
+        }
         let total = self.sum.to_statement().ok_or_else(overflow)?;
-        Ok(self.proof.combine(&total, &ops))
+        let line = self.proof.combine(&total, &ops);
+        self.totals.push(line);
+        Ok(line)
     }
 }
 

@@ -11,8 +11,9 @@ use gridproof_search::Run;
 
 /// Steps for one argument.
 const STEPS: u64 = 60_000;
-/// Arguments of at most this number of frames stay as they are.
+/// Arguments of at most this number of frames stay as they are. Cases may have more: people look for them under their name.
 const ENOUGH: u32 = 4;
+const ENOUGH_CASES: u32 = 8;
 
 /// Replaces the arguments of some steps of a log by shorter ones. Returns whether there is one.
 pub(crate) fn retell<S: Set>(
@@ -41,7 +42,8 @@ pub(crate) fn retell<S: Set>(
 fn shorter<S: Set>(log: &Log<'_, S>, state: &State<'_, S>, step: u32, run: &mut Run<'_>) -> Option<Argument> {
     let lines: Vec<(&[Step], End)> = log.scratch.argument(log.steps[step as usize].argument).collect();
     let tree = Tree::of(&lines, state.board.shape())?;
-    if tree.frames() <= ENOUGH {
+    let enough = if matches!(tree, Tree::Cases { .. }) { ENOUGH_CASES } else { ENOUGH };
+    if tree.frames() <= enough {
         return None;
     }
     let opposite: Claim = match &tree {

@@ -10,7 +10,7 @@ use crate::rules::lit;
 use crate::words::{CONTRADICTION, NAKED_SINGLE, hidden_single, only_place, only_value};
 use gridproof_grid::prose::{and, article, capital, or};
 use gridproof_kernel::Lit;
-use gridproof_scene::Highlights;
+use gridproof_scene::{Highlights, Role, Zone};
 use gridproof_search::{Account, Frame, Shows, Tier};
 
 /// The tier of an elimination by locked candidates, of a short chain, and of a supposition with frames of its own.
@@ -44,7 +44,7 @@ fn inside(scope: &Scope, known: &mut Vec<Claim>, view: View<'_>) -> Account {
         known.extend(shot.iter().flat_map(Item::claims));
     }
     let clash = Account {
-        points: points(&[], last, scope.end, known, view, 0),
+        points: clash_points(last, scope.end, known, view),
         reason: clash(last, scope.end, known, view.shape),
         ..Account::default()
     };
@@ -94,6 +94,13 @@ fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, view: View<'_
     if !scope.is_short() {
         return Frame::new(("supposition", LONG), shows, inside(scope, known, view));
     }
+    let points = of_scopes(scopes, known, view);
+    let account = Account { points, ..Account::from(one_sentence(scopes, view.shape)) };
+    Frame::new(named(scope, view.shape), shows, account)
+}
+
+/// What short refutations point at that one sentence tells.
+fn of_scopes(scopes: &[Scope], known: &[Claim], view: View<'_>) -> Highlights {
     let mut all = Highlights::default();
     for scope in scopes {
         let Highlights { places, zones, links, .. } = of_scope(scope, known, view, 0);
@@ -103,11 +110,24 @@ fn refuted(scopes: &[Scope], shows: Shows, known: &mut Vec<Claim>, view: View<'_
     }
     all.places.sort_unstable();
     all.places.dedup();
-    let account = Account { points: all, ..Account::from(one_sentence(scopes, view.shape)) };
-    Frame::new(named(scope, view.shape), shows, account)
+    all
 }
 
-/// Why placements follow in a row: `In turn, row 9, boxes 3 and 4 and r1c1 have one choice left.`
+/// What the frame of a contradiction points at, with the locked candidates right before it.
+fn clash_points(last: &[Item], end: Ending, known: &[Claim], view: View<'_>) -> Highlights {
+    let mut all = points(&[], last, end, known, view, 0);
+    for item in last {
+        let Item::Refuted(scopes) = item else { continue };
+        let Highlights { places, zones, links, .. } = of_scopes(scopes, known, view);
+        let house = |zone: Zone| Zone { role: Role::Area, ..zone };
+        all.zones.extend(zones.into_iter().map(house));
+        all.places.extend(places);
+        all.links.extend(links);
+    }
+    all
+}
+
+/// Why placements follow in a row: `Singles follow in row 9, boxes 3 and 4 and r1c1.`
 fn left(items: &[Item], shape: Shape) -> String {
     let mut sectors: Vec<(Option<House>, u32)> = vec![];
     for item in items {
@@ -120,12 +140,6 @@ fn left(items: &[Item], shape: Shape) -> String {
             sectors.push(sector);
         }
     }
-    let houses = sectors.iter().filter(|(house, _)| house.is_some()).count();
-    let what = match sectors.len() - houses {
-        0 => "place",
-        cells if cells == sectors.len() => "value",
-        _ => "choice",
-    };
     let mut names = vec![];
     for run in sectors.chunk_by(|one, next| one.0.is_some() == next.0.is_some()) {
         let houses: Vec<House> = run.iter().filter_map(|&(house, _)| house).collect();
@@ -134,10 +148,7 @@ fn left(items: &[Item], shape: Shape) -> String {
             false => names.extend(of_a_kind(shape, &houses)),
         }
     }
-    match sectors.len() {
-        1 => format!("{} has one {what} left for each.", capital(&and(names))),
-        _ => format!("In turn, {} have one {what} left.", and(names)),
-    }
+    format!("Singles follow in {}.", and(names))
 }
 
 /// The name and the tier of a refutation in one sentence.
@@ -330,13 +341,19 @@ fn summary(scope: &Scope, shape: Shape) -> String {
 fn clash(last: &[Item], end: Ending, known: &[Claim], shape: Shape) -> String {
     let mut all: Vec<Claim> = known.to_vec();
     all.extend(last.iter().flat_map(Item::claims));
-    match (last, leaving(end, shape)) {
-        ([], _) => format!("{}.", capital(&ending(end, &all, shape))),
-        (_, Some(leaving)) => format!("{}, {leaving}.", and(in_a_row(last, "must be", shape))),
+    let (before, placed) = match last {
+        [Item::Refuted(scopes), placed @ ..] => (Some(locked(scopes, shape)), placed),
+        _ => (None, last),
+    };
+    let told = match (placed, leaving(end, shape)) {
+        ([], _) if before.is_none() => format!("{}.", capital(&ending(end, &all, shape))),
+        ([], _) => format!("{}.", ending(end, &all, shape)),
+        (_, Some(leaving)) => format!("{}, {leaving}.", and(in_a_row(placed, "must be", shape))),
         (_, None) => {
-            format!("{}; then {}.", and(in_a_row(last, "must be", shape)), ending(end, &all, shape))
+            format!("{}; then {}.", and(in_a_row(placed, "must be", shape)), ending(end, &all, shape))
         }
-    }
+    };
+    before.map_or(told.clone(), |before| format!("{before} So {told}"))
 }
 
 /// What fails in the end: `box 2 has no place left for 6`.
@@ -383,20 +400,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_house_that_has_one_place_left_for_several_values_is_named_once() {
+    fn singles_name_each_house_once_in_the_order_of_the_placements() {
         let shape = Shape::ALL[3];
         // House 0 is row 1.
         let row = |value: u32| Item::Only(Candidate::new(value, value), Sector::House(House(0), value));
         let cell = Item::Only(Candidate::new(80, 0), Sector::Cell(80));
-        assert_eq!(left(&[row(1), row(2)], shape), "Row 1 has one place left for each.");
-        assert_eq!(
-            left(&[row(1), cell.clone(), row(2)], shape),
-            "In turn, row 1 and r9c9 have one choice left."
-        );
+        assert_eq!(left(&[row(1), row(2)], shape), "Singles follow in row 1.");
+        assert_eq!(left(&[row(1), cell.clone(), row(2)], shape), "Singles follow in row 1 and r9c9.");
         let house = |house: u32| Item::Only(Candidate::new(0, 0), Sector::House(House(house), 0));
         assert_eq!(
             left(&[house(2), house(0), cell, house(9)], shape),
-            "In turn, rows 3 and 1, r9c9 and column 1 have one choice left."
+            "Singles follow in rows 3 and 1, r9c9 and column 1."
         );
     }
 }

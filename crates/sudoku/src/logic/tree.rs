@@ -56,16 +56,23 @@ pub(crate) enum Tree {
 
 /// The most placements in one frame. A refutation with no more takes one sentence.
 pub(crate) const ONE_SENTENCE: usize = 5;
+/// The most placements between locked candidates and a clash in one frame.
+const AFTER_LOCKED: usize = 2;
 /// Locked candidates that one frame tells, and the cells that they are about, at most.
 const LOCKED_TOGETHER: usize = 2;
 const LOCKED_CELLS: usize = 5;
 
 impl Scope {
     /// What follows, frame by frame: some placements in a row, or one refutation. The last part belongs to the clash: the
-    /// placements that share its frame.
+    /// placements that share its frame, or locked candidates and the few placements after them.
     pub(crate) fn shots(&self) -> (Vec<&[Item]>, &[Item]) {
         let is_placed = |item: &Item| matches!(item, Item::Only(..));
-        let last = self.items.iter().rev().take(ONE_SENTENCE).take_while(|item| is_placed(item)).count();
+        let placed = self.items.iter().rev().take(ONE_SENTENCE).take_while(|item| is_placed(item)).count();
+        let (before, _) = self.items.split_at(self.items.len() - placed);
+        let last = match before.last() {
+            Some(item) if placed <= AFTER_LOCKED && item.is_locked() => placed + 1,
+            _ => placed,
+        };
         let (before, last) = self.items.split_at(self.items.len() - last);
         let mut shots: Vec<&[Item]> = vec![];
         for mut run in before.chunk_by(|one, next| is_placed(one) && is_placed(next)) {
@@ -102,6 +109,13 @@ impl Item {
             Item::Only(candidate, sector) => need_sector(*sector, Some(*candidate), known, shape),
             Item::Refuted(scopes) => scopes.iter_mut().for_each(|scope| scope.tidy(known, shape)),
         }
+    }
+
+    /// Whether it tells locked candidates of one house.
+    fn is_locked(&self) -> bool {
+        let Item::Refuted(scopes) = self else { return false };
+        let houses: Option<BTreeSet<_>> = scopes.iter().map(Scope::locked).collect();
+        houses.is_some_and(|houses| houses.len() == 1)
     }
 
     fn frames(&self) -> u32 {
@@ -216,10 +230,20 @@ impl Scope {
         }
     }
 
-    /// Puts refutations before placements where the order allows it, so that placements come in a row. Refutations that differ
-    /// only in the cell that is supposed to take a value, and a few locked candidates, become one item if none of them needs
-    /// another. `known` ends with what is supposed.
+    /// Puts what follows in order. A refutation that only the end needs, of the last candidate there, may be told straight on: the
+    /// candidate is placed, and what it leads to is the end. `known` ends with what is supposed.
     fn arrange(&mut self, known: &[(Claim, bool)], shape: Shape) {
+        let waits = self.waits(known, shape);
+        let straight = (0..waits.len()).filter_map(|at| self.straight_on(&waits, at, shape));
+        let shortest = straight.min_by_key(Scope::frames);
+        self.items = ordered(&waits, None);
+        if let Some(shorter) = shortest.filter(|other| other.frames() < self.frames()) {
+            *self = shorter;
+        }
+    }
+
+    /// Takes out what follows, each item with those before it that it needs.
+    fn waits(&mut self, known: &[(Claim, bool)], shape: Shape) -> Vec<(Item, Vec<usize>)> {
         let mut waits: Vec<(Item, Vec<usize>)> = vec![];
         let mut around: Vec<(Claim, bool)> = known.to_vec();
         let mut owners: Vec<usize> = vec![];
@@ -232,38 +256,66 @@ impl Scope {
             owners.resize(around.len() - known.len(), at);
             waits.push((item, after));
         }
-        let mut done = vec![false; waits.len()];
-        let mut placing = false;
-        // What the last item was made of.
-        let mut last: Vec<usize> = vec![];
-        while done.contains(&false) {
-            let is_ready = |at: usize| !done[at] && waits[at].1.iter().all(|&before| done[before]);
-            let is_next = |at: &usize| is_ready(*at) && matches!(waits[*at].0, Item::Only(..)) == placing;
-            // What is told together must not rest on each other.
-            let belongs = |at: &usize| match (self.items.last(), &waits[*at]) {
-                (Some(Item::Refuted(before)), (Item::Refuted(scopes), after)) => {
-                    are_together(before, scopes) && !after.iter().any(|owner| last.contains(owner))
-                }
-                _ => false,
-            };
-            let together = (0..waits.len()).find(|at| is_next(at) && belongs(at));
-            let Some(at) = together.or_else(|| (0..waits.len()).find(is_next)) else {
-                placing = !placing;
-                continue;
-            };
-            done[at] = true;
-            match (self.items.last_mut(), waits[at].0.clone()) {
-                (Some(Item::Refuted(before)), Item::Refuted(scopes)) if together.is_some() => {
-                    before.extend(scopes);
-                    last.push(at);
-                }
-                (_, item) => {
-                    self.items.push(item);
-                    last = vec![at];
-                }
+        waits
+    }
+
+    /// The scope with the candidate that an item refutes placed instead; `None` if something else needs the refutation, or the
+    /// end is not about the candidate.
+    fn straight_on(&self, waits: &[(Item, Vec<usize>)], at: usize, shape: Shape) -> Option<Scope> {
+        let (Item::Refuted(scopes), Ending::Nothing(sector)) = (&waits[at].0, self.end) else { return None };
+        let [Scope { supposed, items, end }] = &scopes[..] else { return None };
+        let [Claim { candidate, holds: true }] = supposed[..] else { return None };
+        let is_last = sector.candidates(shape).any(|other| other == candidate);
+        if !is_last || waits.iter().any(|(_, after)| after.contains(&at)) {
+            return None;
+        }
+        let mut all = ordered(waits, Some(at));
+        let known: Vec<Claim> = all.iter().flat_map(Item::claims).collect();
+        all.push(Item::Only(candidate, sector));
+        let is_new = |item: &&Item| item.claims().iter().any(|claim| !known.contains(claim));
+        all.extend(items.iter().filter(is_new).cloned());
+        Some(Scope { supposed: self.supposed.clone(), items: all, end: *end })
+    }
+}
+
+/// Puts refutations before placements where the order allows it, so that placements come in a row. Refutations that differ only in
+/// the cell that is supposed to take a value, and a few locked candidates, become one item if none of them needs another. The
+/// item `without` is left out.
+fn ordered(waits: &[(Item, Vec<usize>)], without: Option<usize>) -> Vec<Item> {
+    let mut items: Vec<Item> = vec![];
+    let mut done = vec![false; waits.len()];
+    without.into_iter().for_each(|at| done[at] = true);
+    let mut placing = false;
+    // What the last item was made of.
+    let mut last: Vec<usize> = vec![];
+    while done.contains(&false) {
+        let is_ready = |at: usize| !done[at] && waits[at].1.iter().all(|&before| done[before]);
+        let is_next = |at: &usize| is_ready(*at) && matches!(waits[*at].0, Item::Only(..)) == placing;
+        // What is told together must not rest on each other.
+        let belongs = |at: &usize| match (items.last(), &waits[*at]) {
+            (Some(Item::Refuted(before)), (Item::Refuted(scopes), after)) => {
+                are_together(before, scopes) && !after.iter().any(|owner| last.contains(owner))
+            }
+            _ => false,
+        };
+        let together = (0..waits.len()).find(|at| is_next(at) && belongs(at));
+        let Some(at) = together.or_else(|| (0..waits.len()).find(is_next)) else {
+            placing = !placing;
+            continue;
+        };
+        done[at] = true;
+        match (items.last_mut(), waits[at].0.clone()) {
+            (Some(Item::Refuted(before)), Item::Refuted(scopes)) if together.is_some() => {
+                before.extend(scopes);
+                last.push(at);
+            }
+            (_, item) => {
+                items.push(item);
+                last = vec![at];
             }
         }
     }
+    items
 }
 
 /// Whether one frame tells both: they are alike, or both are locked candidates and not too many.
@@ -377,4 +429,39 @@ pub(crate) fn excluder(known: &[Claim], candidate: Candidate, shape: Shape) -> E
     }
     let by = |(at, claim): (usize, &Claim)| Some(Excluder::By(at, claim.excludes(candidate, shape)?));
     known.iter().enumerate().find_map(by).unwrap_or(Excluder::Before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A refutation of a candidate that leaves nothing in a sector.
+    fn refuted(cell: u32, value: u32, nothing: Sector) -> Scope {
+        let supposed = vec![Claim::is(Candidate::new(cell, value))];
+        Scope { supposed, items: vec![], end: Ending::Nothing(nothing) }
+    }
+
+    #[test]
+    fn the_last_refutation_before_the_end_is_told_as_a_placement() {
+        let shape = Shape::ALL[3];
+        // House 0 is row 1. Without a 1 in r1c1 and r1c2, the row has no place for it.
+        let row = Sector::House(House(0), 0);
+        let items =
+            [(0, 80), (1, 79)].map(|(cell, end)| Item::Refuted(vec![refuted(cell, 0, Sector::Cell(end))]));
+        let mut scope = Scope { items: items.to_vec(), ..refuted(40, 5, row) };
+        scope.tidy(&mut vec![], shape);
+        assert_eq!(scope.items, [items[1].clone(), Item::Only(Candidate::new(0, 0), row)]);
+        assert_eq!((scope.end, scope.frames()), (Ending::Nothing(Sector::Cell(80)), 3));
+    }
+
+    #[test]
+    fn locked_candidates_share_the_frame_of_the_clash_if_little_follows() {
+        let locked = Item::Refuted(vec![refuted(9, 3, Sector::House(House(0), 3))]);
+        let placed = |cell: u32| Item::Only(Candidate::new(cell, 7), Sector::Cell(cell));
+        let of = |items: Vec<Item>| Scope { items, ..refuted(40, 5, Sector::Cell(80)) };
+        let two = of(vec![locked.clone(), placed(50), placed(60)]);
+        assert_eq!(two.shots(), (Vec::<&[Item]>::new(), &two.items[..]));
+        let three = of(vec![locked.clone(), placed(50), placed(60), placed(70)]);
+        assert_eq!(three.shots(), (vec![&[locked][..]], &three.items[1..]));
+    }
 }

@@ -231,7 +231,7 @@ fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
         _ => (format!("one of {z}"), "it".to_owned()),
     };
     let reason = format!(
-        "If {} lacks {lacks}, each linked set takes a digit from the next, so {} has {has}.",
+        "If {} lacks {lacks}, the links lead to {}, which then has {has}.",
         teller.set('A', chain.cells(teller, 0)),
         teller.set('B', chain.cells(teller, last)),
     );

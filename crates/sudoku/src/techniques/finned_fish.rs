@@ -261,12 +261,13 @@ pub(super) fn describe<S: Set>(teller: &Teller<'_, '_, S>) -> Account {
     }
     let count = pattern.houses.iter().count();
     let (bases, covers) = (teller.houses(0, count / 2), teller.houses(count / 2, count));
-    let fin = match pattern.others.len() {
+    let fins = match pattern.others.len() {
         1 => format!("the fin {}", teller.cells(pattern.others)),
-        2..=3 => format!("a fin ({})", teller.cells_or(pattern.others)),
-        many => format!("one of the {} fins", in_words(many as usize)),
+        2..=3 => format!("the fins {}", teller.cells(pattern.others)),
+        many => format!("the {} fins", in_words(many as usize)),
     };
-    let reason = format!("Unless {fin} is {value}, {bases} have their {value} in {covers}.");
+    let verb = if count / 2 == 1 { "has" } else { "have" };
+    let reason = format!("Without {fins}, {bases} {verb} {value} only in {covers}.");
     fish::points(teller).fins(pattern.others, pattern.values.trailing_zeros()).account(reason)
 }
 

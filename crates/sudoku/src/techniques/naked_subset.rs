@@ -173,8 +173,12 @@ fn report<S: Set>(
     });
     let rules = || {
         let mut rules: Vec<Use> = chosen.iter().map(|cell| Use::Has(Sector::Cell(cell))).collect();
-        for house in around.iter() {
-            rules.extend(values(mask).map(|value| Use::One(Sector::House(house, value))));
+        for value in values(mask) {
+            // A value that goes nowhere else is counted in one house only.
+            let loses = |house: &House| !state.places_in(value, *house).minus(chosen).is_empty();
+            let losing: Vec<House> = around.iter().filter(loses).collect();
+            let counted = if losing.is_empty() { around.iter().take(1).collect() } else { losing };
+            rules.extend(counted.into_iter().map(|house| Use::One(Sector::House(house, value))));
         }
         rules
     };

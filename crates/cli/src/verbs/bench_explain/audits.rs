@@ -2,7 +2,7 @@
 
 use super::films::Told;
 use super::rows::{self, Group, Report, group, quantile, text};
-use super::{job, spread};
+use super::{job, show_groups, spread};
 use crate::args::BenchExplain as Args;
 use crate::crew::in_order;
 use crate::failure::Failure;
@@ -55,14 +55,6 @@ pub(super) fn run(
     if cancelled {
         return Ok(true);
     }
-    if !output.is_json() {
-        output.next();
-        output.line(
-            Tone::Heading,
-            &format!("{set}: rules of frames and the smallest number for the same claim"),
-        )?;
-        output.line(Tone::Faint, &TABLE.heading())?;
-    }
     let numbers: [fn(&Audit) -> usize; 2] = [|audit| audit.shown, |audit| audit.at_least];
     for (measure, number) in DRAWN.into_iter().zip(numbers) {
         for ((_, name), audits) in &groups {
@@ -73,21 +65,19 @@ pub(super) fn run(
             }
         }
     }
-    for ((_, name), audits) in groups {
-        let row = Row::new(set, name, &audits);
-        if output.is_json() {
-            output.json(&row)?;
-            continue;
-        }
-        output.line(Tone::Plain, &TABLE.line(&row))?;
-        for worst in row.worst.iter() {
-            let Worst { shown, smallest, technique, puzzle, text } = worst;
-            let line = format!("  {shown} rules where {smallest} are enough, {technique}: {text}");
-            output.line(Tone::Faint, &line)?;
-            output.line(Tone::Faint, &format!("    on {puzzle}"))?;
-        }
-    }
+    let rows = groups.into_iter().map(|((_, name), audits)| Row::new(set, name, &audits));
+    let title = format!("{set}: rules of frames and the smallest number for the same claim");
+    show_groups(&title, &TABLE, rows, examples, output)?;
     Ok(false)
+}
+
+/// Some frames with a rule that can be left out, and the one that is furthest from the smallest number.
+fn examples(row: &Row) -> Vec<(Tone, String)> {
+    let surplus = row.surplus.iter().map(|text| format!("a rule can be left out, {text}"));
+    let worst = row.worst.iter().flat_map(|Worst { shown, smallest, technique, puzzle, text }| {
+        [format!("{shown} rules where {smallest} are enough, {technique}: {text}"), format!("  on {puzzle}")]
+    });
+    surplus.chain(worst).map(|line| (Tone::Faint, line)).collect()
 }
 
 /// The frames to audit: of each group some, at even distances.
@@ -137,8 +127,13 @@ struct Row {
     not_minimal: usize,
     median_shown: f64,
     median_smallest: f64,
+    /// Some of these, each with its technique and its board.
+    surplus: Vec<String>,
     worst: Option<Worst>,
 }
+
+/// Frames with a surplus rule that are listed.
+const LISTED: usize = 3;
 
 /// The frame that is furthest from the smallest number.
 #[derive(Serialize)]
@@ -162,6 +157,7 @@ impl Row {
             numbers.sort_by(f64::total_cmp);
             quantile(&numbers, 0.5)
         };
+        let surplus = || audits.iter().filter(|of| of.audit.surplus == Some(true));
         let worst = finished.iter().max_by_key(|of| (of.audit.excess(), of.audit.shown));
         Row {
             set: set.to_owned(),
@@ -170,7 +166,11 @@ impl Row {
             finished: finished.len(),
             smallest: within(0),
             within_two: within(2),
-            not_minimal: audits.iter().filter(|of| of.audit.surplus == Some(true)).count(),
+            not_minimal: surplus().count(),
+            surplus: surplus()
+                .take(LISTED)
+                .map(|of| format!("{}: {} on {}", of.technique, of.text, of.puzzle))
+                .collect(),
             median_shown: median(|audit| audit.shown),
             median_smallest: median(|audit| audit.at_least),
             worst: worst.filter(|of| of.audit.excess() != Some(0)).map(|of| Worst {

@@ -2,7 +2,7 @@
 
 use super::films::Told;
 use super::rows::{Group, group};
-use super::{job, spread};
+use super::{job, show_groups, spread};
 use crate::args::BenchExplain as Args;
 use crate::crew::in_order;
 use crate::failure::Failure;
@@ -43,21 +43,9 @@ pub(super) fn run(set: &str, told: &[Told], args: &Args, output: &mut Output) ->
     if cancelled {
         return Ok(true);
     }
-    if !output.is_json() {
-        output.next();
-        output.line(Tone::Heading, &format!("{set}: hints and what else is forced on the same board"))?;
-        output.line(Tone::Faint, &TABLE.heading())?;
-    }
-    for row in rows.into_values() {
-        if output.is_json() {
-            output.json(&row)?;
-            continue;
-        }
-        output.line(Tone::Plain, &TABLE.line(&row))?;
-        for example in &row.examples {
-            output.line(Tone::Faint, &format!("  {example}"))?;
-        }
-    }
+    let title = format!("{set}: hints and what else is forced on the same board");
+    let examples = |row: &Row| row.examples.iter().map(|text| (Tone::Faint, text.clone())).collect();
+    show_groups(&title, &TABLE, rows.into_values(), examples, output)?;
     Ok(false)
 }
 

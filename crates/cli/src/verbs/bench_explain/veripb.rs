@@ -2,7 +2,7 @@
 
 use super::films::Told;
 use super::rows::{Group, group, text};
-use super::{job, spread};
+use super::{job, show_groups, spread};
 use crate::args::BenchExplain as Args;
 use crate::crew::in_order;
 use crate::failure::Failure;
@@ -44,21 +44,10 @@ pub(super) fn run(set: &str, told: &[Told], args: &Args, output: &mut Output) ->
     if cancelled {
         return Ok(true);
     }
-    if !output.is_json() {
-        output.next();
-        output.line(Tone::Heading, &format!("{set}: frames checked by VeriPB"))?;
-        output.line(Tone::Faint, &TABLE.heading())?;
-    }
-    for row in rows.into_values() {
-        if output.is_json() {
-            output.json(&row)?;
-            continue;
-        }
-        output.line(Tone::Plain, &TABLE.line(&row))?;
-        for refused in &row.refused {
-            output.line(Tone::Bad, &format!("  refused: {refused}"))?;
-        }
-    }
+    let title = format!("{set}: frames checked by VeriPB");
+    let refused =
+        |row: &Row| row.refused.iter().map(|text| (Tone::Bad, format!("refused: {text}"))).collect();
+    show_groups(&title, &TABLE, rows.into_values(), refused, output)?;
     Ok(false)
 }
 

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use gridproof::api::judge::StepVerdict;
 use gridproof_kernel::Lit;
 use gridproof_search::run::with_steps;
-use gridproof_search::{Choice, Deductive, Random};
+use gridproof_search::{Answer, Choice, Deductive, Model, Random};
 
 /// What came of a comparison.
 #[derive(Default)]
@@ -86,19 +86,27 @@ fn exists(puzzle: &dyn Deductive, lits: &[Lit]) -> Option<bool> {
         "latin" => &["backtrack", "cdcl"],
         _ => &["fast", "cdcl"],
     };
+    // What is supposed may have taken the place of a mark in the same cell: a solution must have both.
+    let fits = |model: &Model| lits.iter().chain(puzzle.marks()).all(|&lit| model.holds(lit));
     let mut answers = names.iter().map(|name| {
-        let choice = Choice { strategy: Some((*name).to_owned()), limit: 1, ..Choice::default() };
-        let answer = with_steps(STEPS, |run| supposed.solve(&choice, run)).ok()?;
-        let count = answer.count;
-        // What is supposed may have taken the place of a mark in the same cell: a solution must have both.
-        let wanted = || lits.iter().chain(puzzle.marks());
-        let found = answer.solutions.iter().any(|model| wanted().all(|&lit| model.holds(lit)));
-        match (count.found, count.complete) {
+        let search = |limit| {
+            let choice = Choice { strategy: Some((*name).to_owned()), limit, ..Choice::default() };
+            with_steps(STEPS, |run| supposed.solve(&choice, run)).ok()
+        };
+        let first = search(1)?;
+        match (first.count.found, first.count.complete) {
             (0, true) => Some(false),
             (0, false) => None,
-            _ if found => Some(true),
+            _ if first.solutions.iter().any(fits) => Some(true),
             // The board does not hold what clashes with it, such as another value in a given cell.
-            _ => gridproof_game::clashes(puzzle, lits).then_some(false),
+            _ if gridproof_game::clashes(puzzle, lits) => Some(false),
+            // Nor does it hold what its notation has no mark for, such as an edge that is ruled out: all solutions decide.
+            _ => {
+                let all = search(Answer::KEPT as u64 + 1)?;
+                let is_all = all.count.complete && all.count.found == all.solutions.len() as u64;
+                let found = all.solutions.iter().any(fits);
+                (found || is_all).then_some(found)
+            }
         }
     });
     let first = answers.next()??;

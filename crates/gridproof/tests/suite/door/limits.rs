@@ -139,9 +139,30 @@ fn an_explicit_number_of_steps_means_no_default_deadline() {
         // An hour passes at every look at the clock.
         let answer = count(&engine.build(), options.clone(), 3_600_000);
         assert_eq!(answer.reason, Some(Reason::Steps), "{options:?}");
-        states.push(answer.metrics["states"]);
+        states.push(answer.metrics.states);
     }
     assert!(states[0] > 0 && states.iter().all(|&count| count == states[0]), "{states:?}");
+}
+
+#[test]
+fn a_reproducible_engine_has_no_deadline_of_its_own() {
+    let reason = |builder: EngineBuilder, options: SolveOptions| {
+        // An hour passes at every look at the clock.
+        let now = Cell::new(0);
+        let watch = Watch::new().clock(|| now.replace(now.get() + 3_600_000));
+        let engine = builder.build();
+        let puzzle = engine.read("latin", &".".repeat(81)).expect("a square");
+        let answer = engine.solve(&puzzle, &options.limit(2000), &watch).expect("no fault");
+        answer.solutions().expect("solutions").reason
+    };
+    let (plain, engine) = (SolveOptions::new, Engine::builder);
+    let reproducible = || engine().reproducible(true);
+    assert_eq!(reason(engine(), plain()), Some(Reason::Time));
+    assert_eq!(reason(reproducible(), plain()), None);
+    assert_eq!(reason(reproducible(), plain().steps(1000)), Some(Reason::Steps));
+    assert_eq!(reason(reproducible(), plain().time_ms(500)), Some(Reason::Time));
+    assert_eq!(reason(reproducible().time(seconds(1)), plain()), Some(Reason::Time));
+    assert_eq!(reason(reproducible().max_time(seconds(1)), plain()), Some(Reason::Time));
 }
 
 /// The `limit_ms` of an answer to `hint`.

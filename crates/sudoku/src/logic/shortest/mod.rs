@@ -83,8 +83,10 @@ pub(crate) fn shorten(
     while at > 0 && !search.stopped {
         at -= 1;
         let kept = argument.concluded.iter().enumerate().filter(|&(other, _)| other != at);
+        // Without a refutation, other placements may lead to the same end.
+        let placed = argument.concluded[at].iter().all(|&(_, holds)| !holds);
         search.allowed.clear();
-        search.allowed.resize(count, Allowed::default());
+        search.allowed.resize(count, Allowed { placed, refuted: false });
         for &(number, holds) in kept.flat_map(|(_, concluded)| concluded) {
             let allowed = &mut search.allowed[usize::from(number)];
             if holds { allowed.placed = true } else { allowed.refuted = true }
