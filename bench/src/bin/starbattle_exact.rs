@@ -4,6 +4,9 @@
 //! OR-Tools 9.15 with one worker. Puzzles come from the folder `GRIDPROOF_DATA/starbattle`, by default
 //! `../shared/data/starbattle` beside the workspace. Nothing is measured without them.
 //!
+//! `starbattle_exact [PART OF A NAME]` measures the sets with such a name. The last column is the median as a multiple of that of
+//! the first set, which is always measured, so runs on different machines can be compared.
+//!
 //! With `--notation` nothing is timed: every puzzle of every set is written and read back in every format that can hold it.
 
 use cpu_time::ThreadTime;
@@ -37,7 +40,7 @@ fn main() -> ExitCode {
         return if notation() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     println!(
-        "{:<32}{:>8}{:>8}{:>11}{:>11}{:>11}{:>11}{:>9}{:>10}{:>10}",
+        "{:<32}{:>8}{:>8}{:>11}{:>11}{:>11}{:>11}{:>9}{:>10}{:>10}{:>9}",
         "set",
         "puzzles",
         "unique",
@@ -47,18 +50,25 @@ fn main() -> ExitCode {
         "mean us",
         "states",
         "x cspuz",
-        "x CP-SAT"
+        "x CP-SAT",
+        "x first"
     );
-    for (file, most, cspuz, cp_sat) in SETS {
+    let part = std::env::args().nth(1).unwrap_or_default();
+    let mut first = None;
+    for (at, (file, most, cspuz, cp_sat)) in SETS.into_iter().enumerate() {
+        if at > 0 && !file.contains(&part) {
+            continue;
+        }
         match data::starbattle_puzzles(file) {
-            Some(lines) => measure(file, &lines, most, [cspuz, cp_sat]),
+            Some(lines) => first = Some(measure(file, &lines, most, [cspuz, cp_sat], first)),
             None => println!("{file:<32}{}", data::NO_DATA),
         }
     }
     ExitCode::SUCCESS
 }
 
-fn measure(file: &str, lines: &[String], most: usize, peers: [f64; 2]) {
+/// Prints the row of a set. Returns the median of the first set, in microseconds.
+fn measure(file: &str, lines: &[String], most: usize, peers: [f64; 2], first: Option<f64>) -> f64 {
     let step = (lines.len() / most).max(1);
     let (mut times, mut states, mut unique) = (vec![], 0, 0);
     for line in lines.iter().step_by(step).take(most) {
@@ -83,8 +93,10 @@ fn measure(file: &str, lines: &[String], most: usize, peers: [f64; 2]) {
     let [cspuz, cp_sat] =
         peers.map(|peer| if peer.is_nan() { "-".to_owned() } else { format!("{:.0}", peer / median) });
     println!(
-        "{file:<32}{count:>8}{unique:>8}{median:>11.1}{p99:>11.1}{max:>11.1}{mean:>11.1}{states:>9.1}{cspuz:>10}{cp_sat:>10}"
+        "{file:<32}{count:>8}{unique:>8}{median:>11.1}{p99:>11.1}{max:>11.1}{mean:>11.1}{states:>9.1}{cspuz:>10}{cp_sat:>10}{:>9.1}",
+        median / first.unwrap_or(median)
     );
+    first.unwrap_or(median)
 }
 
 /// Writes and reads back every puzzle of every set in every format. Returns whether all came back the same.

@@ -1,6 +1,7 @@
 //! Custom Star Battles: how often and how soon a puzzle has the requested difficulty, and whether that is true.
 //!
 //! - `table`, or no argument: every size with its usual stars, at every difficulty that is offered.
+//! - `one`: the same with one star.
 //! - `every`: every size with every number of stars that it has room for, of any difficulty.
 //! - `audit`: puzzles of 10 by 10 over all difficulties that are offered. Each is rated again from the start, and its solutions are
 //!   counted again by the pseudo-Boolean solver, which shares nothing with the search that made it.
@@ -42,13 +43,14 @@ fn main() -> ExitCode {
                 StarBattle::STARS.for_each(|stars| Row::measure(size, stars, Goal::Any, count(3)));
             }
         }
-        _ => {
+        given => {
+            let stars = u32::from(given == Some("one"));
             Row::heading();
             let sizes =
                 offer.sizes.iter().filter_map(|(size, difficulties)| Some((size.side()?, difficulties)));
             for (size, difficulties) in sizes.filter(|(size, _)| is_wanted(size)) {
                 for &difficulty in difficulties {
-                    Row::measure(size, 0, Goal::Difficulty(difficulty), count(10));
+                    Row::measure(size, stars, Goal::Difficulty(difficulty), count(10));
                 }
             }
         }

@@ -2,7 +2,8 @@
 //! wrong.
 //!
 //! Needs the folder of shared puzzles (`GRIDPROOF_DATA`, or `../shared/data` beside the project); says so when it is
-//! not there. `cargo run --release -p gridproof-bench --bin starbattle_logic [PERCENT] [PART OF A NAME]`.
+//! not there. `cargo run --release -p gridproof-bench --bin starbattle_logic [PERCENT] [PART OF A NAME] [TIER]`: how much
+//! of each sample, which sets, and the hardest tier that may be used, 4 if left out.
 
 use gridproof::kernel::Checker;
 use gridproof::pipeline::hint::{Outcome, Query, hint};
@@ -26,17 +27,18 @@ const SETS: [(&str, usize, usize); 9] = [
     ("queens_linkedin_official.jsonl", 100, 100),
 ];
 
-/// The tiers of the catalogue run from 0, those of the engine from 1.
+/// The hardest tier that may be used. The tiers of the catalogue run from 0, those of the engine from 1.
 const COUNTED: Tier = Tier(4);
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let percent: usize = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(100);
     let part = arguments.next().unwrap_or_default();
+    let hardest = arguments.next().and_then(|text| text.parse().ok()).map_or(COUNTED, Tier);
     for (file, puzzles, hints) in SETS.into_iter().filter(|(file, ..)| file.contains(&part)) {
         match data::starbattle_puzzles(file) {
             Some(lines) => {
-                solves(file, &lines, (puzzles * percent / 100).max(1));
+                solves(file, &lines, (puzzles * percent / 100).max(1), hardest);
                 asks(&lines, hints * percent / 100);
             }
             None => println!("{file:<32} {}", data::NO_DATA),
@@ -54,14 +56,14 @@ fn sample(lines: &[String], count: usize) -> impl Iterator<Item = &String> {
 }
 
 /// Solves by the techniques, and which tier each took.
-fn solves(file: &str, lines: &[String], count: usize) {
+fn solves(file: &str, lines: &[String], count: usize, most: Tier) {
     let mut hardest = [0; 8];
     let mut difficulty = [0; 8];
     let mut times = vec![];
     let mut solved = 0;
     for puzzle in sample(lines, count).filter_map(|line| read(line)) {
         let started = cpu_time::ProcessTime::now();
-        let rated = with_steps(UNLIMITED, |run| puzzle.by_logic(COUNTED, false, run));
+        let rated = with_steps(UNLIMITED, |run| puzzle.by_logic(most, false, run));
         times.push(started.elapsed());
         let rating = rated.expect("nothing stops a rating without limits").rating;
         solved += u32::from(rating.solved_by_logic);
@@ -72,8 +74,11 @@ fn solves(file: &str, lines: &[String], count: usize) {
     }
     let all = times.len();
     let share = 100.0 * f64::from(solved) / all.max(1) as f64;
-    println!("{file:<32} {all:>5} puzzles, solved by tiers 0 to 3: {solved} ({share:.1} %)");
-    println!("  hardest tier 0..3: {:?}, difficulty 1..7: {:?}", &hardest[1..5], &difficulty[1..]);
+    println!(
+        "{file:<32} {all:>5} puzzles, solved by tiers 0 to {}: {solved} ({share:.1} %)",
+        most.0.saturating_sub(1)
+    );
+    println!("  hardest tier from 0: {:?}, difficulty 1..7: {:?}", &hardest[1..7], &difficulty[1..]);
     println!("  CPU per solve: {}", spread(&mut times));
 }
 

@@ -2,6 +2,8 @@
 
 use crate::field::Hull;
 use gridproof_search::Random;
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// A set of up to `64 * N` cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,4 +94,101 @@ pub(crate) fn members(mut cells: u64) -> impl Iterator<Item = usize> {
         cells &= cells.checked_sub(1)?;
         Some(first)
     })
+}
+
+/// A set of cells in one machine word.
+pub(crate) trait Word:
+    Copy + Eq + Debug + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign + Not<Output = Self>
+{
+    /// No cell.
+    const NONE: Self;
+    /// The most cells.
+    const MOST: usize;
+
+    /// One cell.
+    fn one(cell: usize) -> Self;
+
+    /// The first cells of a larger set.
+    fn of(wide: u128) -> Self;
+
+    /// The same in a larger set.
+    fn wide(self) -> u128;
+
+    /// The number of cells.
+    fn count(self) -> u32;
+
+    /// The cells in order.
+    fn cells(self) -> impl Iterator<Item = usize>;
+
+    /// Whether there is no cell.
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Whether another set has one of its cells.
+    #[inline]
+    fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+}
+
+impl Word for u64 {
+    const NONE: u64 = 0;
+    const MOST: usize = 64;
+
+    #[inline]
+    fn one(cell: usize) -> u64 {
+        1 << cell
+    }
+
+    #[inline]
+    fn of(wide: u128) -> u64 {
+        wide as u64
+    }
+
+    #[inline]
+    fn wide(self) -> u128 {
+        self.into()
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline]
+    fn cells(self) -> impl Iterator<Item = usize> {
+        members(self)
+    }
+}
+
+impl Word for u128 {
+    const NONE: u128 = 0;
+    const MOST: usize = 128;
+
+    #[inline]
+    fn one(cell: usize) -> u128 {
+        1 << cell
+    }
+
+    #[inline]
+    fn of(wide: u128) -> u128 {
+        wide
+    }
+
+    #[inline]
+    fn wide(self) -> u128 {
+        self
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline]
+    fn cells(self) -> impl Iterator<Item = usize> {
+        members(self as u64).chain(members((self >> 64) as u64).map(|cell| cell + 64))
+    }
 }

@@ -22,7 +22,7 @@ impl Set {
 }
 
 /// The sets that the published figures are about.
-pub const SETS: [Set; 6] = [
+pub const SETS: [Set; 8] = [
     Set { name: "seeds", what: "10x17, seeds 1 to 20, modulo nine", rows: 10, cols: 17, draw: seeded },
     Set {
         name: "product",
@@ -47,6 +47,8 @@ pub const SETS: [Set; 6] = [
         cols: 8,
         draw: seeded_by_product,
     },
+    Set { name: "nine", what: "9x9, seeds 1 to 20, modulo nine", rows: 9, cols: 9, draw: seeded },
+    Set { name: "ten", what: "10x10, seeds 1 to 20, modulo nine", rows: 10, cols: 10, draw: seeded },
 ];
 
 /// The board of a seed: SplitMix64, each cell one more than the draw modulo nine, the whole board drawn again until its

@@ -17,6 +17,7 @@ mod smallest;
 mod swap;
 mod tally;
 mod trim;
+mod waiting;
 
 pub(crate) use argument::{Argument, End, Step};
 pub(crate) use chain::{Chain, Reach, units_of};

@@ -6,7 +6,11 @@
 //!
 //! The table has a column for each variable that is currently zero and a row for each of the others; a pivot exchanges two of
 //! them. (With a column for every variable it would be twice as wide, half of it ones and zeros.)
+//!
+//! A pivot changes every entry of the table, but the next pivot needs only a column and a row of it. So the table waits until
+//! there are several pivots (`waiting.rs`): reading and writing it takes longer than the arithmetic.
 
+use super::waiting::Waiting;
 use gridproof_search::{Run, Stopped};
 
 /// Rows "the sum of some variables is at most, or exactly, a number"; all variables are at least 0.
@@ -18,17 +22,20 @@ pub(crate) struct Simplex {
     /// Rows of "at most", which come first.
     most: usize,
     rows: usize,
-    /// Columns: the variables outside the basis, and the right side.
-    width: usize,
+    /// A column for each variable outside the basis. The pivots that wait are still to be made.
     table: Vec<f64>,
+    waiting: Waiting,
+    /// The right side of each row.
+    right: Vec<f64>,
     /// The variable that each row gives the value of.
     basis: Vec<usize>,
     /// The variable of each column.
     outside: Vec<usize>,
-    /// The objective, in the same columns: what is left to gain.
+    /// The objective, in the same columns: what is left to gain; and the value reached.
     gain: Vec<f64>,
-    /// The columns in which the pivot row has an entry: working memory.
-    filled: Vec<u32>,
+    value: f64,
+    /// The entries of the column that enters the basis: working memory.
+    entering: Vec<f64>,
 }
 
 /// "The sum of some variables, each with a coefficient, is at most a number."
@@ -57,31 +64,32 @@ const TINY: f64 = 1e-9;
 const RELAX: f64 = 1e-5;
 /// Pivots without progress after which the variable with the smallest number enters, a rule that cannot cycle.
 const STALLED: u32 = 40;
-/// A pivot row with an entry in fewer than one of `SPARSE` columns is added entry by entry.
-const SPARSE: usize = 4;
+/// A row with less than this in the entering column stays as it is.
+const NOTHING: f64 = 1e-12;
 
 impl Simplex {
     /// A programme from the variables and the right side of each row.
     pub(crate) fn new(variables: usize, most: &[(Vec<u32>, f64)], exactly: &[(Vec<u32>, f64)]) -> Simplex {
         let rows = most.len() + exactly.len();
-        let width = variables + 1;
-        let mut table = vec![0.0; rows * width];
-        for (row, (members, right)) in most.iter().chain(exactly).enumerate() {
-            let line = &mut table[row * width..(row + 1) * width];
-            members.iter().for_each(|&member| line[member as usize] = 1.0);
+        let mut table = vec![0.0; rows * variables];
+        let mut right = vec![0.0; rows];
+        for (row, (members, most_of)) in most.iter().chain(exactly).enumerate() {
+            members.iter().for_each(|&member| table[row * variables + member as usize] = 1.0);
             let relaxed = if row < most.len() { RELAX * (1.0 + row as f64 / rows as f64) } else { 0.0 };
-            line[width - 1] = right + relaxed;
+            right[row] = most_of + relaxed;
         }
         Simplex {
             variables,
             most: most.len(),
             rows,
-            width,
             table,
+            waiting: Waiting::new(variables, rows),
+            right,
             basis: (variables..variables + rows).collect(),
             outside: (0..variables).collect(),
-            gain: vec![0.0; width],
-            filled: vec![],
+            gain: vec![0.0; variables],
+            value: 0.0,
+            entering: vec![0.0; rows],
         }
     }
 
@@ -90,14 +98,28 @@ impl Simplex {
     pub(crate) fn of_rows(variables: usize, rows: &[Row]) -> Simplex {
         let none: Vec<(Vec<u32>, f64)> = rows.iter().map(|row| (vec![], row.most)).collect();
         let mut simplex = Simplex::new(variables, &none, &[]);
-        for (row, line) in rows.iter().zip(simplex.table.chunks_exact_mut(variables + 1)) {
+        for (row, line) in rows.iter().zip(simplex.table.chunks_exact_mut(variables)) {
             row.coefs.iter().for_each(|&(variable, coef)| line[variable as usize] += coef);
         }
         simplex
     }
 
     fn line(&self, row: usize) -> &[f64] {
-        &self.table[row * self.width..(row + 1) * self.width]
+        &self.table[row * self.variables..(row + 1) * self.variables]
+    }
+
+    /// Adds a multiple of a row to the objective. No pivot may be waiting.
+    fn gain_row(&mut self, row: usize, times: f64) {
+        let line = &self.table[row * self.variables..(row + 1) * self.variables];
+        self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain += times * entry);
+        self.value += times * self.right[row];
+    }
+
+    /// Clears the objective, and makes the pivots that wait.
+    fn begin(&mut self) {
+        self.waiting.make(&mut self.table);
+        self.gain.fill(0.0);
+        self.value = 0.0;
     }
 
     /// The first helper; everything before it may enter the basis.
@@ -108,13 +130,10 @@ impl Simplex {
     /// Finds values for which every row holds; `false` if there are none.
     pub(crate) fn start(&mut self, run: &mut Run<'_>) -> Result<bool, Stopped> {
         // The helpers stand for what is missing in the "exactly" rows: reduce them to zero.
-        self.gain.fill(0.0);
-        for row in self.most..self.rows {
-            let line = &self.table[row * self.width..(row + 1) * self.width];
-            self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain -= entry);
-        }
+        self.begin();
+        (self.most..self.rows).for_each(|row| self.gain_row(row, -1.0));
         self.climb(run, |_| false)?;
-        if self.gain[self.width - 1] < -1e-6 {
+        if self.value < -1e-6 {
             return Ok(false);
         }
         (0..self.rows).for_each(|row| self.settle(row));
@@ -126,11 +145,18 @@ impl Simplex {
         if self.basis[row] < self.helpers() {
             return;
         }
+        self.waiting.make(&mut self.table);
         let may_enter = |column: usize| self.outside[column] < self.helpers();
         let line = self.line(row);
         match (0..self.variables).find(|&column| may_enter(column) && line[column].abs() > 1e-6) {
-            Some(column) => self.pivot(row, column),
-            None => self.table[row * self.width..(row + 1) * self.width].fill(0.0),
+            Some(column) => {
+                self.enter(column);
+                self.pivot(row, column);
+            }
+            None => {
+                self.table[row * self.variables..(row + 1) * self.variables].fill(0.0);
+                self.right[row] = 0.0;
+            }
         }
     }
 
@@ -154,12 +180,13 @@ impl Simplex {
         run: &mut Run<'_>,
         mut enough: impl FnMut(&Simplex) -> bool,
     ) -> Result<f64, Stopped> {
-        self.gain.fill(0.0);
+        self.begin();
         let mut is_pushed = vec![false; self.variables + self.rows];
         variables.iter().for_each(|&variable| is_pushed[variable] = true);
-        for (row, _) in self.basis.iter().enumerate().filter(|(_, variable)| is_pushed[**variable]) {
-            let line = &self.table[row * self.width..(row + 1) * self.width];
-            self.gain.iter_mut().zip(line).for_each(|(gain, entry)| *gain += sign * entry);
+        for row in 0..self.rows {
+            if is_pushed[self.basis[row]] {
+                self.gain_row(row, sign);
+            }
         }
         for (column, _) in self.outside.iter().enumerate().filter(|(_, variable)| is_pushed[**variable]) {
             self.gain[column] -= sign;
@@ -167,7 +194,7 @@ impl Simplex {
         if !enough(self) {
             self.climb(run, &mut enough)?;
         }
-        Ok(sign * self.gain[self.width - 1])
+        Ok(sign * self.value)
     }
 
     /// Maximises a weighted sum of variables of a programme that is at its start. Stops early if `enough` accepts the value
@@ -178,9 +205,9 @@ impl Simplex {
         run: &mut Run<'_>,
         mut enough: impl FnMut(f64) -> bool,
     ) -> Result<Climbed, Stopped> {
-        self.gain.fill(0.0);
+        self.begin();
         weights.iter().for_each(|&(variable, weight)| self.gain[variable as usize] -= weight);
-        self.climb(run, |simplex| enough(simplex.gain[simplex.width - 1]))
+        self.climb(run, |simplex| enough(simplex.value))
     }
 
     /// The multiplier of each row in the last answer.
@@ -196,8 +223,11 @@ impl Simplex {
 
     /// The variables that are not zero, with their values.
     pub(crate) fn values(&self) -> impl Iterator<Item = (usize, f64)> {
-        let rights = (0..self.rows).map(|row| self.table[row * self.width + self.width - 1]);
-        self.basis.iter().copied().zip(rights).filter(|&(variable, _)| variable < self.variables)
+        self.basis
+            .iter()
+            .copied()
+            .zip(self.right.iter().copied())
+            .filter(|&(variable, _)| variable < self.variables)
     }
 
     fn climb(
@@ -205,7 +235,7 @@ impl Simplex {
         run: &mut Run<'_>,
         mut enough: impl FnMut(&Simplex) -> bool,
     ) -> Result<Climbed, Stopped> {
-        let work = 1 + (self.rows * self.width / 4000) as u64;
+        let work = 1 + (self.rows * (self.variables + 1) / 4000) as u64;
         let helpers = self.helpers();
         let mut stalled = 0;
         loop {
@@ -219,10 +249,11 @@ impl Simplex {
                 false => gains.min_by_key(|&(_, _, variable)| variable),
             };
             let Some((column, ..)) = entering else { return Ok(Climbed::Top) };
-            let Some(row) = self.leaving(column) else { return Ok(Climbed::Unbounded) };
-            let before = self.gain[self.width - 1];
+            self.enter(column);
+            let Some(row) = self.leaving() else { return Ok(Climbed::Unbounded) };
+            let before = self.value;
             self.pivot(row, column);
-            let gained = self.gain[self.width - 1] - before > TINY;
+            let gained = self.value - before > TINY;
             stalled = if gained { 0 } else { stalled + 1 };
             if enough(self) {
                 return Ok(Climbed::Enough);
@@ -230,15 +261,19 @@ impl Simplex {
         }
     }
 
-    /// The row that limits a column first; on ties the one with the smallest variable.
-    fn leaving(&self, column: usize) -> Option<usize> {
+    /// Reads the column that is to enter the basis.
+    fn enter(&mut self, column: usize) {
+        self.waiting.read(&self.table, column, &mut self.entering);
+    }
+
+    /// The row that limits the entering column first; on ties the one with the smallest variable.
+    fn leaving(&self) -> Option<usize> {
         let mut best: Option<(f64, usize)> = None;
-        for row in 0..self.rows {
-            let entry = self.table[row * self.width + column];
+        for (row, (&entry, &right)) in self.entering.iter().zip(&self.right).enumerate() {
             if entry <= 1e-7 {
                 continue;
             }
-            let ratio = self.table[row * self.width + self.width - 1] / entry;
+            let ratio = right / entry;
             let better = best.is_none_or(|(least, other)| {
                 ratio < least - TINY || ratio < least + TINY && self.basis[row] < self.basis[other]
             });
@@ -249,29 +284,29 @@ impl Simplex {
         best.map(|(_, row)| row)
     }
 
-    /// Exchanges the variable of a row and the variable of a column.
+    /// Exchanges the variable of a row and the variable of the entering column.
     fn pivot(&mut self, row: usize, column: usize) {
-        let width = self.width;
-        let (above, rest) = self.table.split_at_mut(row * width);
-        let (line, below) = rest.split_at_mut(width);
+        self.waiting.make_in(&mut self.table, row);
+        let line = &mut self.table[row * self.variables..(row + 1) * self.variables];
         let scale = 1.0 / line[column];
         line.iter_mut().for_each(|entry| *entry *= scale);
         line[column] = scale;
-        self.filled.clear();
-        self.filled.extend((0..).zip(&*line).filter(|(_, entry)| **entry != 0.0).map(|(at, _): (u32, _)| at));
-        let is_sparse = SPARSE * self.filled.len() < width;
-        let others = above.chunks_exact_mut(width).chain(below.chunks_exact_mut(width));
-        for other in others.chain([&mut self.gain[..]]) {
-            let factor = std::mem::take(&mut other[column]);
-            if factor.abs() <= 1e-12 {
-                continue;
-            }
-            if is_sparse {
-                self.filled.iter().for_each(|&at| other[at as usize] -= factor * line[at as usize]);
+        self.right[row] *= scale;
+        let (line, right) = (&*line, self.right[row]);
+        let factor = std::mem::take(&mut self.gain[column]);
+        if factor.abs() > NOTHING {
+            self.gain.iter_mut().zip(line).for_each(|(entry, pivot)| *entry -= factor * pivot);
+            self.value -= factor * right;
+        }
+        self.entering[row] = 0.0;
+        for (factor, entry) in self.entering.iter_mut().zip(&mut self.right) {
+            if factor.abs() <= NOTHING {
+                *factor = 0.0;
             } else {
-                other.iter_mut().zip(&*line).for_each(|(entry, pivot)| *entry -= factor * pivot);
+                *entry -= *factor * right;
             }
         }
+        self.waiting.add(&mut self.table, row, column, &self.entering);
         std::mem::swap(&mut self.basis[row], &mut self.outside[column]);
     }
 }

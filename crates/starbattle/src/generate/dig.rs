@@ -2,7 +2,7 @@
 
 use super::plot::{Move, Plot, Trend};
 use super::rivals::{Rivals, make_if_unique, rivals};
-use super::{grow, layout};
+use super::{grow, layout, shape};
 use gridproof_search::{Random, Run, Stopped};
 use std::cmp::Reverse;
 
@@ -22,6 +22,8 @@ pub(super) struct Dig {
 
 /// Moves of a fresh plot per row of the board before another one is begun.
 const REPAIRS: u32 = 4;
+/// The same on a board with much more room than its stars need.
+const MORE_REPAIRS: u32 = 12;
 /// Plots grown around the same stars.
 const GROWN: usize = 8;
 /// Steps per cell that is tried.
@@ -99,7 +101,10 @@ fn tight(
         for _ in 0..GROWN {
             let regions = grow::regions(size, stars, &layout, random, run)?;
             let mut plot = Plot::new(size, stars, &layout, regions);
-            tighten(&mut plot, cut, random, run)?;
+            match layout::is_roomy(size, stars) {
+                true => empty_out(&mut plot, random, run)?,
+                false => tighten(&mut plot, cut, random, run)?,
+            }
             if repair(&mut plot, random, run)? {
                 return Ok(plot);
             }
@@ -116,38 +121,75 @@ fn tighten(plot: &mut Plot, cut: usize, random: &mut Random, run: &mut Run<'_>) 
     let mut turns = vec![0; order.len()];
     (0..).zip(&order).for_each(|(turn, &region)| turns[usize::from(region)] = turn);
     for (turn, &region) in order.iter().enumerate().take(cut) {
-        let comes_later = |other: u8| turns[usize::from(other)] > turn;
-        let mut cells = plot.farthest_first(region, random);
-        // Repeated, because a cell can often leave only after the cells behind it have left.
-        loop {
-            let before = cells.len();
-            run.step(before as u64)?;
-            cells.retain(|&cell| match plot.way_out_to(cell, comes_later, random) {
-                Some(change) => {
-                    plot.make(change);
-                    false
-                }
-                None => true,
-            });
-            if cells.len() == before {
-                break;
-            }
-        }
+        give_away(plot, region, |other| turns[usize::from(other)] > turn, random, run)?;
     }
     Ok(())
 }
 
+/// On a board with much more room than its stars need: lets all regions but one give away what they can, towards that one, and
+/// gives them shapes that leave their stars little choice.
+fn empty_out(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<(), Stopped> {
+    let Some(rest) = (0..plot.size as u8).max_by_key(|&region| plot.looseness(region)) else { return Ok(()) };
+    // Borders move, so that what is near changes.
+    for _ in 0..plot.size {
+        let far = plot.borders_to(rest);
+        let mut order: Vec<u8> = (0..plot.size as u8).filter(|&region| region != rest).collect();
+        order.sort_by_key(|&region| Reverse(far[usize::from(region)]));
+        let before = plot.regions.clone();
+        for region in order {
+            let is_nearer = |other: u8| far[usize::from(other)] < far[usize::from(region)];
+            give_away(plot, region, is_nearer, random, run)?;
+        }
+        if plot.regions == before {
+            break;
+        }
+    }
+    shape::shape(plot, random, run)
+}
+
+/// Lets a region give away what it can to the regions that `takes` accepts.
+fn give_away(
+    plot: &mut Plot,
+    region: u8,
+    takes: impl Fn(u8) -> bool,
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Result<(), Stopped> {
+    let mut cells = plot.farthest_first(region, random);
+    // Repeated, because a cell can often leave only after the cells behind it have left.
+    loop {
+        let before = cells.len();
+        run.step(before as u64)?;
+        cells.retain(|&cell| match plot.way_out_to(cell, &takes, random) {
+            Some(change) => {
+                plot.make(change);
+                false
+            }
+            None => true,
+        });
+        if cells.len() == before {
+            return Ok(());
+        }
+    }
+}
+
 /// Moves cells until there is one solution. Returns whether that succeeded.
 fn repair(plot: &mut Plot, random: &mut Random, run: &mut Run<'_>) -> Result<bool, Stopped> {
-    for _ in 0..REPAIRS * plot.size {
+    let is_roomy = layout::is_roomy(plot.size, plot.stars);
+    for _ in 0..plot.size * if is_roomy { MORE_REPAIRS } else { REPAIRS } {
         match rivals(plot, run)? {
             Rivals::None => return Ok(true),
             Rivals::Unknown => return Ok(false),
-            Rivals::Some(others) => {
+            Rivals::Some(mut others) => loop {
                 if !spoil(plot, &others, random) {
                     return Ok(false);
                 }
-            }
+                others.retain(|stars| plot.fits(stars));
+                // There is much to repair on a roomy board, so every solution that was found is spoiled.
+                if !is_roomy || others.is_empty() {
+                    break;
+                }
+            },
         }
     }
     Ok(false)
@@ -180,7 +222,7 @@ mod tests {
 
     #[test]
     fn there_is_one_solution_after_every_move() {
-        for (size, stars) in [(4, 1), (6, 1), (8, 1), (8, 2), (9, 2), (10, 2)] {
+        for (size, stars) in [(4, 1), (6, 1), (8, 1), (8, 2), (9, 2), (10, 2), (14, 2)] {
             let mut random = Random::new(11);
             let mut dig =
                 with_steps(100_000_000, |run| Dig::new(size, stars, size as usize, &mut random, run))

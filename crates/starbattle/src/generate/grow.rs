@@ -1,5 +1,6 @@
 //! Regions around a solution: every star grows a patch, and neighbouring patches are joined until each has its stars.
 
+use super::layout::is_roomy;
 use super::plot::distance;
 use crate::position::beside;
 use gridproof_search::{Random, Run, Stopped};
@@ -21,7 +22,10 @@ pub(super) fn regions(
         let beside = neighbours(size, &patches, layout.len());
         for _ in 0..TRIES {
             run.step(layout.len() as u64)?;
-            if let Some(groups) = join(size, layout, &beside, stars as usize, random) {
+            if let Some(mut groups) = join(size, layout, &beside, stars as usize, random) {
+                if is_roomy(size, stars) {
+                    gather(size, layout, &beside, &mut groups, random, run)?;
+                }
                 return Ok(patches.iter().map(|&patch| groups[patch as usize]).collect());
             }
         }
@@ -105,6 +109,63 @@ fn join(
         }
     }
     Some(group)
+}
+
+/// Exchanges patches between groups as long as that brings the stars of the groups closer together.
+fn gather(
+    size: u32,
+    layout: &[u32],
+    neighbours: &[Vec<usize>],
+    groups: &mut [u8],
+    random: &mut Random,
+    run: &mut Run<'_>,
+) -> Result<(), Stopped> {
+    let mut order: Vec<usize> = (0..groups.len()).collect();
+    loop {
+        run.step(groups.len() as u64)?;
+        random.shuffle(&mut order);
+        let mut changed = false;
+        for &one in &order {
+            let of_both = |groups: &[u8], other: usize| {
+                let own = spread(size, layout, neighbours, groups, groups[one])?;
+                Some(own + spread(size, layout, neighbours, groups, groups[other])?)
+            };
+            for &other in &order {
+                let is_near = neighbours[one].iter().any(|&next| groups[next] == groups[other]);
+                if !is_near || groups[one] == groups[other] {
+                    continue;
+                }
+                let before = of_both(groups, other);
+                groups.swap(one, other);
+                let after = of_both(groups, other);
+                match after.is_some() && after < before {
+                    true => changed = true,
+                    false => groups.swap(one, other),
+                }
+            }
+        }
+        if !changed {
+            return Ok(());
+        }
+    }
+}
+
+/// How far apart the stars of a group are: the squared distances along the shortest connection of all, through neighbouring patches.
+/// `None` if the group is in several pieces.
+fn spread(size: u32, layout: &[u32], neighbours: &[Vec<usize>], groups: &[u8], group: u8) -> Option<u32> {
+    let mut open: Vec<usize> = (0..groups.len()).filter(|&patch| groups[patch] == group).collect();
+    let mut joined: Vec<usize> = open.pop().into_iter().collect();
+    let mut sum = 0;
+    while !open.is_empty() {
+        let pairs =
+            open.iter().enumerate().flat_map(|(at, &patch)| joined.iter().map(move |&to| (at, patch, to)));
+        let near = pairs.filter(|&(_, patch, to)| neighbours[patch].contains(&to));
+        let far = |&(at, patch, to): &(usize, usize, usize)| (distance(size, layout[patch], layout[to]), at);
+        let nearest = near.min_by_key(far)?;
+        sum += far(&nearest).0;
+        joined.push(open.swap_remove(nearest.0));
+    }
+    Some(sum)
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub(super) fn layout(
     found.stopped.map_or(Ok(()), Err)?;
     let solution = found.solutions.into_iter().next().unwrap_or_default();
     let mut sketch = Sketch { board, solution };
-    if stars > 1 && size > ROOMY * stars {
+    if is_roomy(size, stars) {
         sketch.groups(stars, random, run)?;
     } else {
         for _ in 0..size / 2 {
@@ -40,6 +40,11 @@ pub(super) fn layout(
     let mut layout: Vec<u32> = sketch.solution.into_iter().map(image).collect();
     layout.sort_unstable();
     Ok(layout)
+}
+
+/// Whether a board has much more room than its stars need.
+pub(super) fn is_roomy(size: u32, stars: u32) -> bool {
+    stars > 1 && size > ROOMY * stars
 }
 
 /// Rows per star from which on a board has much more room than its stars need.

@@ -10,6 +10,7 @@
 //! | `layout.rs` | random solutions |
 //! | `grow.rs` | regions around them |
 //! | `plot.rs` | a puzzle under construction: cells change hands |
+//! | `shape.rs` | regions whose shape leaves their stars little choice |
 //! | `rivals.rs` | other solutions, of which there must be none |
 //! | `dig.rs` | the way from easy to hard |
 //! | `tuned.rs` | what the tuner needs to know |
@@ -19,6 +20,7 @@ mod grow;
 mod layout;
 mod plot;
 mod rivals;
+mod shape;
 mod tuned;
 
 use crate::notation::usual_stars;

@@ -78,6 +78,50 @@ impl Plot {
         self.star[cell as usize]
     }
 
+    /// How far apart the stars of a region are: the squared distances from each to the nearest other one.
+    pub(super) fn looseness(&self, region: u8) -> u32 {
+        let stars: Vec<u32> = self
+            .cells()
+            .filter(|&cell| self.regions[cell as usize] == region && self.is_star(cell))
+            .collect();
+        let nearest = |&star: &u32| {
+            let others = stars.iter().filter(|&&other| other != star);
+            others.map(|&other| distance(self.size, star, other)).min().unwrap_or(0)
+        };
+        stars.iter().map(nearest).sum()
+    }
+
+    /// Whether every region holds its number of these stars.
+    pub(super) fn fits(&self, stars: &[u32]) -> bool {
+        let mut held = vec![0; self.size as usize];
+        stars.iter().for_each(|&star| held[usize::from(self.regions[star as usize])] += 1);
+        held.iter().all(|&held| held == self.stars)
+    }
+
+    /// The least number of borders to cross from each region to one of them.
+    pub(super) fn borders_to(&self, first: u8) -> Vec<u32> {
+        const FAR: u32 = u32::MAX;
+        let mut far = vec![FAR; self.size as usize];
+        let mut open = VecDeque::from([first]);
+        far[usize::from(first)] = 0;
+        while let Some(region) = open.pop_front() {
+            for cell in self.cells().filter(|&cell| self.regions[cell as usize] == region) {
+                for other in beside(self.size, cell).map(|other| self.regions[other as usize]) {
+                    if far[usize::from(other)] == FAR {
+                        far[usize::from(other)] = far[usize::from(region)] + 1;
+                        open.push_back(other);
+                    }
+                }
+            }
+        }
+        far
+    }
+
+    /// The number of cells of a region.
+    pub(super) fn area(&self, region: u8) -> usize {
+        self.areas[usize::from(region)] as usize
+    }
+
     /// The cells of a region, those with the largest total distance from its stars first, otherwise in random order.
     pub(super) fn farthest_first(&self, region: u8, random: &mut Random) -> Vec<u32> {
         let mut cells: Vec<u32> =

@@ -31,6 +31,10 @@ impl Target {
     }
 }
 
+/// Looks in a row on the way from easy to hard that come no nearer. Regions of nearly the same size can exchange cells without
+/// end.
+const IDLE: u32 = 8;
+
 /// Cells tried before the search for a neighbour is given up.
 const TRIES: usize = 60;
 
@@ -57,19 +61,29 @@ pub(super) fn make(target: &Target, plan: Plan, random: Random, run: &mut Run<'_
     Ok(Made { evaluations: made.evaluations + workshop.looks, ..made })
 }
 
+/// How far a puzzle that is too easy is from something harder. Three steps of a tier make it as hard as the next tier; where even
+/// that is not enough, long sums are nearest to something harder.
+fn missing(rating: &Rating, longest: u32, wanted: u8) -> u32 {
+    const TIER: u32 = 1000;
+    let hardest = usize::from(rating.hardest.0.max(1));
+    match wanted.saturating_sub(rating.hardest.0) {
+        ..=1 => TIER - rating.counts.get(hardest - 1).map_or(0, |&steps| steps.min(TIER)),
+        tiers => u32::from(tiers) * TIER - longest.min(TIER),
+    }
+}
+
 impl Workshop {
     /// Evaluates a plot. Every candidate has one solution, so only the difficulty matters.
     fn look(&self, plot: &Plot, run: &mut Run<'_>) -> Result<Known, Halt> {
         let wanted = self.target.difficulty.unwrap_or(HARDEST);
         let (score, trace) = match rate_up_to(&plot.puzzle(), wanted, run)? {
-            Rated::Whole(rating) => {
+            Rated::Whole { rating, longest } => {
                 let score = match wanted - rating.difficulty.min(wanted) {
                     0 => Score::hit(),
                     _ if self.target.difficulty.is_none() => Score::hit(),
-                    // The more steps of the hardest tier, the nearer to something harder.
                     short => {
-                        let steps = rating.counts.get(usize::from(rating.hardest.0.max(1)) - 1).copied();
-                        Score::new(Standing::TooEasy, short.into()).at(1000 - steps.unwrap_or(0).min(1000))
+                        let score = Score::new(Standing::TooEasy, short.into());
+                        score.at(missing(&rating, longest, wanted))
                     }
                 };
                 (score, Some(rating))
@@ -93,6 +107,7 @@ impl Workshop {
         let mut best: Option<(Plot, Known)> = None;
         // A number of moves that is too small, and one that is too large.
         let (mut few, mut many) = (None, None);
+        let mut idle = 0;
         loop {
             if many.is_none() {
                 dig.go_to(depth, random, run)?;
@@ -102,11 +117,14 @@ impl Workshop {
             let known = self.look(&plot, run)?;
             self.looks += 1;
             let standing = known.score.standing;
+            idle += 1;
             if best.as_ref().is_none_or(|(_, best)| known.score < best.score) {
                 best = Some((plot, known));
+                idle = 0;
             }
             match standing {
                 Standing::Hit => break,
+                Standing::TooEasy if idle > IDLE => break,
                 Standing::TooEasy if few == Some(depth) => break,
                 Standing::TooEasy => few = Some(depth),
                 Standing::TooHard | Standing::Stuck => many = Some(depth),

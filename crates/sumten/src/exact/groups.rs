@@ -5,7 +5,7 @@
 //! line has the group. Every group that is removed leads to the removal of others. On a board with some holes a few dozen
 //! of a thousand groups are left.
 
-use crate::bits;
+use crate::bits::Word;
 use crate::bounds::counting::Counts;
 use crate::exact::around::{Reached, leading, probe};
 use crate::exact::ways::{Packed, Ways, packed};
@@ -51,9 +51,7 @@ impl Group {
 
 /// The numbers of a set.
 pub(crate) fn members(cells: Cells) -> impl Iterator<Item = usize> {
-    const HALF: usize = 64;
-    let high = bits::members((cells >> HALF) as u64).map(|cell| cell + HALF);
-    bits::members(cells as u64).chain(high)
+    cells.cells()
 }
 
 /// The live cells of a position and what sums to ten among them.

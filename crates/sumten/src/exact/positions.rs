@@ -7,10 +7,10 @@
 
 use super::depth_first::Extent;
 use super::seen::Seen;
-use crate::bits::members;
+use crate::bits::Word;
 use crate::exact::groups::Layout;
 use crate::exact::spare::{Spare, Worth};
-use crate::exact::tens::{Cells, MOST_COLUMNS, Tens};
+use crate::exact::tens::{MOST_COLUMNS, Tens};
 use crate::field::{Field, Node};
 use crate::record::Record;
 use gridproof_grid::Rect;
@@ -22,7 +22,7 @@ const AT_HAND: usize = 1 << 20;
 const REPORT: u64 = 4096;
 
 /// Searches every line from a position that `before` leads to. Returns whether it saw them all; `None` if the
-/// position has more than 64 live cells, or both sides of the board are longer than sixteen.
+/// position has more than 128 live cells, or both sides of the board are longer than sixteen.
 pub(crate) fn search(
     field: &Field,
     root: &Node,
@@ -33,16 +33,20 @@ pub(crate) fn search(
 ) -> Result<Option<bool>, Stopped> {
     let Some(layout) = Layout::new(field, &root.grid) else { return Ok(None) };
     let (short, long) = (field.rows.min(field.cols), field.rows.max(field.cols));
-    if layout.live() > Cells::MAX.into() || short > MOST_COLUMNS {
+    if short > MOST_COLUMNS {
         return Ok(None);
     }
     // Few rows are fast, but the number of columns is limited.
     let rows = if long > MOST_COLUMNS { long } else { short };
     let start = Start { layout, turned: rows != field.rows, before, cleared: root.cleared, extent };
-    let whole = match rows {
-        0..=8 => Search::<8>::go(start, record, run),
-        9..=16 => Search::<16>::go(start, record, run),
-        _ => Search::<32>::go(start, record, run),
+    let is_small = start.layout.places().len() <= <u64 as Word>::MOST;
+    let whole = match (rows, is_small) {
+        (0..=8, true) => Search::<u64, 8>::go(start, record, run),
+        (9..=16, true) => Search::<u64, 16>::go(start, record, run),
+        (_, true) => Search::<u64, 32>::go(start, record, run),
+        (0..=8, false) => Search::<u128, 8>::go(start, record, run),
+        (9..=16, false) => Search::<u128, 16>::go(start, record, run),
+        (_, false) => Search::<u128, 32>::go(start, record, run),
     };
     whole.map(Some)
 }
@@ -57,18 +61,18 @@ struct Start<'s> {
     extent: Extent,
 }
 
-struct Search<'s, const ROWS: usize> {
+struct Search<'s, C, const ROWS: usize> {
     start: Start<'s>,
-    tens: Tens<ROWS>,
+    tens: Tens<C, ROWS>,
     spare: Spare,
     seen: Seen,
     /// The moves left at each position of the current line.
-    moves: Vec<Cells>,
-    path: Vec<Cells>,
+    moves: Vec<C>,
+    path: Vec<C>,
     uncut: bool,
 }
 
-impl<'s, const ROWS: usize> Search<'s, ROWS> {
+impl<'s, C: Word, const ROWS: usize> Search<'s, C, ROWS> {
     /// Sees every line. Returns whether none was too long.
     fn go(start: Start<'s>, record: &mut Record, run: &mut Run<'_>) -> Result<bool, Stopped> {
         let places = start.layout.places().iter();
@@ -76,12 +80,12 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         let digits: Vec<u8> = places.clone().map(|place| place.2).collect();
         let (mut spare, worth) = Spare::new(&digits);
         spare.set_need((record.cleared + 1).saturating_sub(start.cleared));
-        let tens = Tens::<ROWS>::new(places.map(turn).collect());
-        let live = start.layout.live() as Cells;
+        let tens = Tens::<C, ROWS>::new(places.map(turn).collect());
+        let live = C::of(start.layout.live());
         let mut moves = vec![];
         tens.through(live, live, |cells| moves.push(cells));
         let seen = Seen::new(AT_HAND.min(start.extent.memory / 2));
-        let mut search: Search<'_, ROWS> =
+        let mut search: Search<'_, C, ROWS> =
             Search { start, tens, spare, seen, moves, path: vec![], uncut: true };
         search.visit(live, 0, &worth, record, run)?;
         Ok(search.uncut)
@@ -90,7 +94,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
     /// Sees every line from a position whose moves are those from `first` on.
     fn visit(
         &mut self,
-        live: Cells,
+        live: C,
         first: usize,
         worth: &Worth,
         record: &mut Record,
@@ -106,21 +110,33 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
             return Ok(());
         }
         if self.moves.len() > first + 1 {
-            self.seen.insert(live.into());
+            self.seen.insert(live.wide());
         }
         self.weed(live, first, worth);
+        self.play_each(live, first, worth, record, run)
+    }
+
+    /// Plays each of the moves from `first` on.
+    fn play_each(
+        &mut self,
+        live: C,
+        first: usize,
+        worth: &Worth,
+        record: &mut Record,
+        run: &mut Run<'_>,
+    ) -> Result<(), Stopped> {
         let end = self.moves.len();
         for next in first..end {
             let played = self.moves[next];
             let left = live & !played;
             // Both may have changed since the weeding.
-            let Some(worth) = self.spare.after(worth, members(played)) else { continue };
-            if self.seen.holds(left.into()) {
+            let Some(worth) = self.spare.after(worth, played.cells()) else { continue };
+            if self.seen.holds(left.wide()) {
                 continue;
             }
             for later in next + 1..end {
                 let other = self.moves[later];
-                if other & played == 0 {
+                if !other.meets(played) {
                     self.moves.push(other);
                 }
             }
@@ -143,24 +159,24 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
     }
 
     /// Counts a position and keeps the line to it if it is the best.
-    fn arrive(&mut self, live: Cells, record: &mut Record) {
+    fn arrive(&mut self, live: C, record: &mut Record) {
         record.states += 1;
         let Start { layout, before, cleared, .. } = &self.start;
-        let total = cleared + (layout.live() as Cells & !live).count_ones();
+        let total = cleared + (C::of(layout.live()) & !live).count();
         if total > record.cleared {
-            let path = self.path.iter().map(|&cells| layout.rect(cells.into()));
+            let path = self.path.iter().map(|&cells| layout.rect(cells.wide()));
             record.offer(total, || before.iter().copied().chain(path).collect());
             self.spare.set_need(total + 1 - cleared);
         }
     }
 
     /// Excludes the moves to positions that were seen or cannot beat the best line.
-    fn weed(&mut self, live: Cells, first: usize, worth: &Worth) {
+    fn weed(&mut self, live: C, first: usize, worth: &Worth) {
         let mut kept = first;
         for next in first..self.moves.len() {
             let played = self.moves[next];
-            let enough = self.spare.after(worth, members(played)).is_some();
-            if enough && !self.seen.holds((live & !played).into()) {
+            let enough = self.spare.after(worth, played.cells()).is_some();
+            if enough && !self.seen.holds((live & !played).wide()) {
                 self.moves[kept] = played;
                 kept += 1;
             }
@@ -234,8 +250,8 @@ mod tests {
     }
 
     #[test]
-    fn more_than_64_cells_are_left_to_others() {
-        let board = Board::new(5, 13, vec![9; 65]).expect("a board");
+    fn more_than_128_cells_are_left_to_others() {
+        let board = Board::new(5, 26, vec![9; 130]).expect("a board");
         let field = Field::new(&board, &USUAL_PRICES, 0);
         let mut record = Record::new(&board);
         let none = with_steps(1000, |run| search(&field, &field.root(), &[], EXTENT, &mut record, run));

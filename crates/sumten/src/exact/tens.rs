@@ -5,11 +5,8 @@
 //! at this column. For the next column the number is multiplied by the column's power and a one is added. If bit ten is set,
 //! a rectangle ends there. This is done for all bottom rows at once, one in each lane of a vector.
 
-use crate::bits::members;
+use crate::bits::{Word, members};
 use crate::position::TEN;
-
-/// A set of up to 64 cells.
-pub(crate) type Cells = u64;
 
 /// The most columns.
 pub(crate) const MOST_COLUMNS: usize = 16;
@@ -19,7 +16,7 @@ type Lanes<const ROWS: usize> = [u16; ROWS];
 
 /// A grid of up to `ROWS` rows. Cells can be removed and put back.
 #[derive(Clone, Debug)]
-pub(crate) struct Tens<const ROWS: usize> {
+pub(crate) struct Tens<C, const ROWS: usize> {
     rows: usize,
     cols: usize,
     /// Row, column and digit of each cell.
@@ -27,41 +24,41 @@ pub(crate) struct Tens<const ROWS: usize> {
     /// The powers of the digits that are present, row by row, the same in each lane.
     powers: [[Lanes<ROWS>; MOST_COLUMNS]; ROWS],
     /// The cells of each row and of each column, present or not.
-    row: [Cells; ROWS],
-    col: [Cells; MOST_COLUMNS],
+    row: [C; ROWS],
+    col: [C; MOST_COLUMNS],
 }
 
-impl<const ROWS: usize> Tens<ROWS> {
+impl<C: Word, const ROWS: usize> Tens<C, ROWS> {
     /// The grid with a digit in each of these places: row, column, digit.
-    pub(crate) fn new(places: Vec<(usize, usize, u8)>) -> Tens<ROWS> {
+    pub(crate) fn new(places: Vec<(usize, usize, u8)>) -> Tens<C, ROWS> {
         let mut tens = Tens {
             rows: places.iter().map(|place| place.0 + 1).max().unwrap_or(0),
             cols: places.iter().map(|place| place.1 + 1).max().unwrap_or(0),
             places,
             powers: [[[1; ROWS]; MOST_COLUMNS]; ROWS],
-            row: [0; ROWS],
-            col: [0; MOST_COLUMNS],
+            row: [C::NONE; ROWS],
+            col: [C::NONE; MOST_COLUMNS],
         };
         for cell in 0..tens.places.len() {
             let (row, col, _) = tens.places[cell];
-            tens.row[row] |= 1 << cell;
-            tens.col[col] |= 1 << cell;
-            tens.put(1 << cell);
+            tens.row[row] |= C::one(cell);
+            tens.col[col] |= C::one(cell);
+            tens.put(C::one(cell));
         }
         tens
     }
 
     /// Puts cells in their places.
-    pub(crate) fn put(&mut self, cells: Cells) {
-        for cell in members(cells) {
+    pub(crate) fn put(&mut self, cells: C) {
+        for cell in cells.cells() {
             let (row, col, digit) = self.places[cell];
             self.powers[row][col] = [1 << digit; ROWS];
         }
     }
 
     /// Removes cells.
-    pub(crate) fn take(&mut self, cells: Cells) {
-        for cell in members(cells) {
+    pub(crate) fn take(&mut self, cells: C) {
+        for cell in cells.cells() {
             let (row, col, _) = self.places[cell];
             self.powers[row][col] = [1; ROWS];
         }
@@ -70,7 +67,7 @@ impl<const ROWS: usize> Tens<ROWS> {
     /// Finds the live cells of every tight rectangle that sums to ten and contains one of the places in `some`. `live` are the
     /// cells that are present.
     #[inline]
-    pub(crate) fn through(&self, live: Cells, some: Cells, mut found: impl FnMut(Cells)) {
+    pub(crate) fn through(&self, live: C, some: C, mut found: impl FnMut(C)) {
         let Some((first_row, last_row)) = span(&self.row, some) else { return };
         let Some((first_col, last_col)) = span(&self.col, some) else { return };
         // Per column, the product of the powers from the top row to each bottom row: nothing above the top row.
@@ -82,7 +79,7 @@ impl<const ROWS: usize> Tens<ROWS> {
                     sums[lane] = (sums[lane] | fresh[lane]).wrapping_mul(power[lane]);
                 }
             }
-            if top > last_row || self.row[top] & live == 0 {
+            if top > last_row || !self.row[top].meets(live) {
                 continue;
             }
             // A rectangle from here, or from further up, has one of these columns in it down to the first row.
@@ -91,9 +88,9 @@ impl<const ROWS: usize> Tens<ROWS> {
                 break;
             }
             let ends = ends(&sums[..self.cols], (first_col, last_col));
-            let mut rows = 0;
+            let mut rows = C::NONE;
             for (bottom, (row, &ends)) in self.row.iter().zip(&ends).enumerate().skip(top) {
-                rows |= row;
+                rows |= *row;
                 if bottom < first_row {
                     continue;
                 }
@@ -101,7 +98,7 @@ impl<const ROWS: usize> Tens<ROWS> {
                     let inside = rows & self.columns(&sums, bottom, right);
                     let cells = inside & live;
                     let tight = [self.row[top], *row, self.col[right]];
-                    if inside & some != 0 && tight.iter().all(|line| cells & line != 0) {
+                    if inside.meets(some) && tight.iter().all(|line| cells.meets(*line)) {
                         found(cells);
                     }
                 }
@@ -111,11 +108,11 @@ impl<const ROWS: usize> Tens<ROWS> {
 
     /// The cells of the columns that sum to ten and end with this one.
     #[inline]
-    fn columns(&self, sums: &[Lanes<ROWS>], bottom: usize, right: usize) -> Cells {
-        let (mut sum, mut cells) = (0, 0);
+    fn columns(&self, sums: &[Lanes<ROWS>], bottom: usize, right: usize) -> C {
+        let (mut sum, mut cells) = (0, C::NONE);
         for (sums, col) in sums[..=right].iter().zip(&self.col).rev() {
             sum += sums[bottom].trailing_zeros();
-            cells |= col;
+            cells |= *col;
             if sum >= TEN {
                 break;
             }
@@ -126,8 +123,8 @@ impl<const ROWS: usize> Tens<ROWS> {
 
 /// The first and the last row or column that contains one of some cells.
 #[inline]
-fn span(lines: &[Cells], some: Cells) -> Option<(usize, usize)> {
-    let has_some = |line: &Cells| line & some != 0;
+fn span<C: Word>(lines: &[C], some: C) -> Option<(usize, usize)> {
+    let has_some = |line: &C| line.meets(some);
     Some((lines.iter().position(has_some)?, lines.iter().rposition(has_some)?))
 }
 
@@ -151,6 +148,8 @@ fn ends<const ROWS: usize>(sums: &[Lanes<ROWS>], (first, last): (usize, usize)) 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    type Cells = u128;
     use crate::position::Board;
     use gridproof_search::Random;
     use std::collections::BTreeSet;
@@ -166,18 +165,20 @@ mod tests {
         moves.iter().map(inside).filter(|inside| inside & some != 0).map(|inside| inside & live).collect()
     }
 
-    fn agrees<const ROWS: usize>(random: &mut Random, rows: u32, cols: u32) {
+    fn agrees<C: Word, const ROWS: usize>(random: &mut Random, rows: u32, cols: u32) {
         let digits = (0..rows * cols).map(|_| random.below(8) as u8).collect();
         let mut board = Board::new(rows, cols, digits).expect("a board");
         let numbers: Vec<u32> = (0..rows * cols).filter(|&cell| board.digits()[cell as usize] > 0).collect();
         let place =
             |&cell: &u32| ((cell / cols) as usize, (cell % cols) as usize, board.digits()[cell as usize]);
-        let mut tens = Tens::<ROWS>::new(numbers.iter().map(place).collect());
+        let mut tens = Tens::<C, ROWS>::new(numbers.iter().map(place).collect());
         let mut live = numbers.iter().enumerate().map(|(bit, _)| 1 << bit).sum::<Cells>();
         let mut some = live;
         loop {
             let mut moves = BTreeSet::new();
-            tens.through(live, some, |cells| assert!(moves.insert(cells), "{} twice", board.text()));
+            tens.through(C::of(live), C::of(some), |cells| {
+                assert!(moves.insert(cells.wide()), "{} twice", board.text());
+            });
             assert_eq!(moves, plain(&board, &numbers, some), "{}", board.text());
             let legal = board.moves();
             if legal.is_empty() {
@@ -188,7 +189,7 @@ mod tests {
             let is_gone = |cell: u32| board.digits()[cell as usize] > after.digits()[cell as usize];
             some = (0..).zip(&numbers).map(|(bit, &cell)| Cells::from(is_gone(cell)) << bit).sum();
             live &= !some;
-            tens.take(some);
+            tens.take(C::of(some));
             board = after;
         }
     }
@@ -198,8 +199,9 @@ mod tests {
         let mut random = Random::new(9);
         for _ in 0..200 {
             let (rows, cols) = (1 + random.below(8) as u32, 1 + random.below(8) as u32);
-            agrees::<8>(&mut random, rows, cols);
-            agrees::<16>(&mut random, 2 * rows, cols.div_ceil(2));
+            agrees::<u64, 8>(&mut random, rows, cols);
+            agrees::<u64, 16>(&mut random, 2 * rows, cols.div_ceil(2));
+            agrees::<u128, 16>(&mut random, rows + 3, cols + 3);
         }
     }
 }
