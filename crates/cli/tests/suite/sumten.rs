@@ -286,7 +286,7 @@ fn the_benchmark_is_a_table_json_and_csv() {
     let file = folder.file("boards.txt", "1x4.5195\n\n55\n55\n");
     let own = ["bench", "sumten", "--boards", &file, "--strategies", "fewest", "--json"];
     assert_eq!(gridproof(&own).ends(0).object()["optimal"], 2);
-    gridproof(&["bench", "sumten", "--sets", "nine"])
-        .complains("there is no set \"nine\"; known sets: seeds");
+    gridproof(&["bench", "sumten", "--sets", "eleven"])
+        .complains("there is no set \"eleven\"; known sets: seeds");
     gridproof(&["bench", "sumten", "--strategies", "x", "--count", "1"]).complains("there is no strategy");
 }
